@@ -1,0 +1,1 @@
+"""The clients. They import `protocol` only."""

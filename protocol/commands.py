@@ -1,0 +1,142 @@
+"""Client to server: one tagged struct each, the tag in `type`.
+
+What changes something carries an `id`: 16 random bytes, made once and sent again unchanged when the answer was lost.
+An accepted id is answered with the same version again, over a reconnect and a server restart; a refused command may be
+sent again and is decided anew.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from protocol.actions import Action
+from protocol.cards import Seat
+
+CommandId = Annotated[bytes, Meta(min_length=16, max_length=16)]
+Slug = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[a-z0-9-]+$")]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Token = Annotated[bytes, Meta(min_length=32, max_length=32)]
+Options = Mapping[
+    Annotated[str, Meta(max_length=32)],
+    bool | int | Annotated[str, Meta(max_length=32)],
+]
+
+
+class _Command(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True):
+    """Something a client says."""
+
+
+class Hello(_Command, frozen=True, tag="hello"):
+    """The first message, within five seconds. `versions` is the range of protocol versions this client speaks.
+
+    `token` says who one is; without it (and without the page's cookie) a new person is made and `welcome` brings the
+    token to keep. `name` is what a new person is called.
+    """
+
+    versions: tuple[int, int]
+    token: Token | None = None
+    name: Name | None = None
+
+
+class Ping(_Command, frozen=True, tag="ping"):
+    """Ask for the server's clock: answered with `pong`."""
+
+
+class Rename(_Command, frozen=True, tag="rename"):
+    """Be called something else, at every table."""
+
+    id: CommandId
+    name: Name
+
+
+class Tables(_Command, frozen=True, tag="tables"):
+    """Ask for the listed tables: answered with `lobby`."""
+
+
+class Create(_Command, frozen=True, tag="create"):
+    """Make a table: answered with `created`. Who makes it fixes the game and its options.
+
+    `listed` tables stand in the lobby, others are found by link only. `watch` lets others look on. `open_tricks` shows
+    every trick of the running deal instead of the last (COM-10). `turn_limit` is in seconds; nil is no limit (COM-11).
+    """
+
+    id: CommandId
+    name: Name
+    game: Annotated[str, Meta(max_length=32)]
+    players: Annotated[int, Meta(ge=2, le=7)]
+    options: Options = {}
+    listed: bool = False
+    watch: bool = True
+    open_tricks: bool = False
+    turn_limit: Annotated[int, Meta(ge=5, le=3600)] | None = None
+
+
+class Seen(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client saw last: the version and the branch (first 8 bytes of the record's digest) that came with it."""
+
+    version: Annotated[int, Meta(ge=0)]
+    branch: Annotated[bytes, Meta(min_length=8, max_length=8)]
+
+
+class Join(_Command, frozen=True, tag="join"):
+    """Come to a table: to the own seat, or to look on. Answered with `view`, whole.
+
+    A connection shows one table; joining another leaves the first. With `seen`, the view also brings what was missed.
+    """
+
+    table: Slug
+    seen: Seen | None = None
+
+
+class Leave(_Command, frozen=True, tag="leave"):
+    """Turn away from the table that this connection shows. A seat stays whose it is."""
+
+
+class Sit(_Command, frozen=True, tag="sit"):
+    """Take a free seat, or change to it, while no match is being played."""
+
+    id: CommandId
+    seat: Seat
+
+
+class Stand(_Command, frozen=True, tag="stand"):
+    """Give the seat up, while no match is being played."""
+
+    id: CommandId
+
+
+class Ready(_Command, frozen=True, tag="ready"):
+    """Say that a match may begin, or no longer; after a match: another one. It begins when all seats say so."""
+
+    id: CommandId
+    ready: bool = True
+
+
+class Nonce(_Command, frozen=True, tag="nonce"):
+    """The own part of the shuffle (FAIR-2), sent by the client by itself once the commitment of `deal` is shown."""
+
+    id: CommandId
+    deal: Annotated[int, Meta(ge=0)]
+    nonce: Annotated[bytes, Meta(min_length=32, max_length=32)]
+
+
+class Act(_Command, frozen=True, tag="act"):
+    """Do something in the deal.
+
+    An answer to the turn names the `decision` it answers. A call out of turn names the `deal` and `level` of the decision
+    it was offered in instead, and `agree` and `refuse` also the `proposal` they answer.
+    """
+
+    id: CommandId
+    action: Action
+    decision: Annotated[str, Meta(max_length=32)] | None = None
+    deal: int | None = None
+    level: Annotated[str, Meta(max_length=16)] | None = None
+    proposal: int | None = None
+
+
+TableCommand = Sit | Stand | Ready | Nonce | Act
+"""What is decided by a table and, when accepted, stands in its record."""
+
+Command = Hello | Ping | Rename | Tables | Create | Join | Leave | Sit | Stand | Ready | Nonce | Act

@@ -1,0 +1,242 @@
+"""Server to client: one tagged struct each, the tag in `type`.
+
+A table's moves come as `moved`, strictly in the order of versions. Who sent a command gets the events up to version v
+first and then `ok` v.
+"""
+
+from collections.abc import Mapping
+
+from msgspec import UNSET, Struct, UnsetType
+
+from protocol.actions import Action, Answer
+from protocol.cards import Seat
+from protocol.errors import ClosingReason, ErrorCode, RefusalCode
+from protocol.views import Decision, Phase, Private, PrivatePatch, Public, PublicPatch
+
+VERSIONS = (1, 1)
+"""The protocol versions this code speaks, first and last."""
+
+SUBPROTOCOL = "stamtafel.v1"
+PATH = "/ws"
+
+
+class _Happening(Struct, frozen=True, tag_field="did", omit_defaults=True):
+    """Something that stands in the table's record, as this viewer may see it."""
+
+
+class Made(_Happening, frozen=True, tag="made"):
+    """The table was made."""
+
+
+class Sat(_Happening, frozen=True, tag="sat"):
+    """Somebody took a seat."""
+
+    seat: Seat
+    person: str
+
+
+class Stood(_Happening, frozen=True, tag="stood"):
+    """Somebody gave a seat up."""
+
+    seat: Seat
+    person: str
+
+
+class Readied(_Happening, frozen=True, tag="readied"):
+    """A seat says that a match may begin, or no longer."""
+
+    seat: Seat
+    ready: bool
+
+
+class Began(_Happening, frozen=True, tag="began"):
+    """A match begins."""
+
+    match: int
+
+
+class Committed(_Happening, frozen=True, tag="committed"):
+    """The server has committed itself to a secret for this deal (FAIR-1)."""
+
+    deal: int
+
+
+class Nonced(_Happening, frozen=True, tag="nonced"):
+    """A seat has added its part of the shuffle."""
+
+    seat: Seat
+
+
+class Drawn(_Happening, frozen=True, tag="drawn"):
+    """The first dealer was drawn (FAIR-5)."""
+
+    dealer: Seat
+
+
+class Dealt(_Happening, frozen=True, tag="dealt"):
+    """The cards were dealt."""
+
+    deal: int
+    dealer: Seat
+
+
+class Acted(_Happening, frozen=True, tag="acted"):
+    """A seat did something in the deal; `by` is `server` when its time had run out (COM-11)."""
+
+    seat: Seat
+    action: Action
+    answer: Answer | UnsetType = UNSET
+    by: str | None = None
+
+
+class Timed(_Happening, frozen=True, tag="timed"):
+    """The clocks start anew: the server had been away."""
+
+
+Happening = Made | Sat | Stood | Readied | Began | Committed | Nonced | Drawn | Dealt | Acted | Timed
+
+
+class _Event(Struct, frozen=True, tag_field="type", omit_defaults=True):
+    """Something the server says."""
+
+
+class OptionInfo(Struct, frozen=True, omit_defaults=True):
+    """An option of a game: its default, and either the values it takes or the range of a number."""
+
+    name: str
+    default: bool | int | str | None
+    choices: tuple[bool | int | str, ...] = ()
+    low: int | None = None
+    high: int | None = None
+
+
+class GameInfo(Struct, frozen=True):
+    """A game this server plays: for how many, with which options."""
+
+    name: str
+    players: tuple[int, ...]
+    options: tuple[OptionInfo, ...]
+
+
+class Welcome(_Event, frozen=True, tag="welcome"):
+    """The answer to `hello`. `token` only for a person made just now. `now` is the server's clock, ms since 1970.
+
+    `durability` is `always` (on disk before it is answered) or `everysec` (a crash of the machine may lose a second).
+    """
+
+    version: int
+    name: str
+    now: int
+    durability: str
+    games: tuple[GameInfo, ...]
+    token: bytes | None = None
+
+
+class Pong(_Event, frozen=True, tag="pong"):
+    """The server's clock, ms since 1970."""
+
+    now: int
+
+
+class TableRow(Struct, frozen=True):
+    """A listed table, as the lobby shows it."""
+
+    table: str
+    name: str
+    game: str
+    options: Mapping[str, bool | int | str]
+    players: int
+    free: int
+    phase: Phase
+    watch: bool
+
+
+class Lobby(_Event, frozen=True, tag="lobby"):
+    """The listed tables."""
+
+    tables: tuple[TableRow, ...]
+
+
+class Created(_Event, frozen=True, tag="created"):
+    """The table that `create` made; its link is /t/ and this."""
+
+    id: bytes
+    table: str
+
+
+class View(_Event, frozen=True, tag="view"):
+    """The whole view of the table, as of this version.
+
+    `branch` names the branch of the record; give it back with the version in the next `join`. `missed` are moves since
+    the version given, for announcing only. `rewound`: the record is shorter or other than what was shown; this view is
+    what counts.
+    """
+
+    version: int
+    branch: bytes
+    me: str
+    public: Public
+    private: Private
+    missed: tuple[Happening, ...] = ()
+    rewound: bool = False
+
+
+class Moved(_Event, frozen=True, tag="moved"):
+    """One version further. A viewer who may not see the move gets its version alone."""
+
+    version: int
+    branch: bytes
+    move: Happening | None = None
+    public: PublicPatch | UnsetType = UNSET
+    private: PrivatePatch | UnsetType = UNSET
+
+
+class PersonHere(Struct, frozen=True, omit_defaults=True):
+    """A person of this table: the name; whether connected; whether looking on."""
+
+    name: str
+    here: bool = False
+    watching: bool = False
+
+
+class Presence(_Event, frozen=True, tag="presence"):
+    """Who is there, by person's id at this table. Not versioned; the latest counts."""
+
+    people: Mapping[str, PersonHere]
+
+
+class Ok(_Event, frozen=True, tag="ok"):
+    """The command was accepted and is on disk; it stands in the record as this version (0 where it is no table's)."""
+
+    id: bytes
+    version: int
+
+
+class Refused(_Event, frozen=True, tag="refused"):
+    """The command was refused and changed nothing. `decision` is what is asked of this seat now, if anything.
+
+    `field` names what was wrong in the command, `retry` is in ms: when the same may be sent again.
+    """
+
+    id: bytes | None
+    code: RefusalCode
+    field: str | None = None
+    retry: int | None = None
+    decision: Decision | None = None
+
+
+class Error(_Event, frozen=True, tag="error"):
+    """Not a command: `field` says where it went wrong."""
+
+    code: ErrorCode
+    field: str | None = None
+
+
+class Closing(_Event, frozen=True, tag="closing"):
+    """The server closes this connection; `retry` is in ms, nil is never."""
+
+    reason: ClosingReason
+    retry: int | None = None
+
+
+Event = Welcome | Pong | Lobby | Created | View | Moved | Presence | Ok | Refused | Error | Closing

@@ -1,0 +1,82 @@
+"""The record of a deal as a file (rules/record.md): one JSON object a line.
+
+`simulate` writes this form, `replay` and `verify` read it, tables export it, and a finished deal travels to its
+viewers in it.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from protocol.actions import Action, Answer
+from protocol.cards import Card, Seat
+
+
+class RecordedMove(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One move. `answer` with `ask` and `tell`; `by` is `server` for an absent player's move (COM-11)."""
+
+    seat: Seat
+    action: Action
+    answer: Answer | UnsetType = UNSET
+    by: str | None = None
+    may: Mapping[str, tuple[Action, ...]] | None = None
+
+
+class Result(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a deal came to, a number per side, or per seat in games without partners.
+
+    `points` were taken, `written` goes on the score sheet, `carry` is what the same dealer's next deal begins with;
+    a deal that was thrown in has `passed` only.
+    """
+
+    points: tuple[int, ...] | None = None
+    written: tuple[int, ...] | None = None
+    potatoes: tuple[int, ...] | None = None
+    carry: Mapping[str, tuple[int, ...]] | None = None
+    passed: bool = False
+
+
+class Zero(Struct, frozen=True, forbid_unknown_fields=True):
+    """The fair-cards fields of deal 0 of a match, the draw of dealer and partners (FAIR-5); bytes as hex."""
+
+    commitment: str
+    secret: str
+    nonces: tuple[str | None, ...]
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One deal. `people` to `zero` stand only in a record exported from a table; bytes are hex there."""
+
+    game: str
+    rules: int
+    options: Mapping[str, bool | int | str]
+    players: int
+    dealer: Seat
+    deck: tuple[Card, ...]
+    moves: tuple[RecordedMove, ...]
+    result: Result | None = None
+    carry: Mapping[str, tuple[int, ...]] | None = None
+    draw: tuple[Card, ...] | None = None
+    people: tuple[str | None, ...] | None = None
+    started: str | None = None
+    match: str | None = None
+    deal: int | None = None
+    commitment: str | None = None
+    secret: str | None = None
+    nonces: tuple[str | None, ...] | None = None
+    given: bool = False
+    zero: Zero | None = None
+
+
+_decoder = msgspec.json.Decoder(Record)
+
+
+def read_line(line: str | bytes) -> Record:
+    """The record on this line. Raises `msgspec.ValidationError` or `msgspec.DecodeError` with the field at fault."""
+    return _decoder.decode(line)
+
+
+def write_line(record: Record) -> str:
+    """The record as one line of JSON, without the line's end."""
+    return msgspec.json.encode(record).decode()

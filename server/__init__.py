@@ -1,0 +1,1 @@
+"""The server: rules, games, tables (pure), and the shell around them: live, store, net, app."""

@@ -1,0 +1,178 @@
+"""The two ports of a live table: a store that keeps records, and an audience that is shown them.
+
+`server.store` implements the first on Redis, `server.net` the second on WebSockets; neither knows the other.
+Times are ms of the store's clock, one for all processes.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+
+class StoreAway(Exception):  # noqa: N818 - it is the store that is away
+    """The store did not answer in time. What was asked may have been done or not: ask again, it is safe."""
+
+
+class StoreRefused(Exception):  # noqa: N818
+    """The store may not be used: emptied by mistake, not ours, or weaker than on-disk-before-answered. Says what to do."""
+
+
+class Entry(Struct, frozen=True):
+    """One entry of a record."""
+
+    version: int
+    data: bytes
+
+
+class Head(Struct, frozen=True):
+    """Where a record ends: its version, and the digest (16 bytes) of the chain of all its entries. (0, b"") is no record."""
+
+    version: int
+    digest: bytes
+
+
+class Stored(Struct, frozen=True):
+    """A table's record as kept: `seal` is the state at the last seal and its head, then the entries since."""
+
+    head: Head
+    entries: tuple[Entry, ...]
+    sealed: Head | None = None
+    seal: bytes | None = None
+
+
+class Appended(Struct, frozen=True):
+    """The entries stand in the record, on disk."""
+
+    version: int
+
+
+class Mismatch(Struct, frozen=True):
+    """The record does not end where the append was decided: nothing was written.
+
+    `missed` are the entries after the version decided on that are still in the running record.
+    """
+
+    head: Head
+    missed: tuple[Entry, ...]
+
+
+class Presence(Struct, frozen=True):
+    """A lease of one process on being shown a table: a person's id at that table, and whether looking on only."""
+
+    person: str
+    watching: bool
+
+
+class Wake(Protocol):
+    """What a live table wants to hear of other processes."""
+
+    def moved(self, table: str, version: int) -> None:
+        """This table's record has reached this version."""
+
+    def presence(self, table: str) -> None:
+        """Who is at this table has changed."""
+
+    def resync(self) -> None:
+        """Something may have been missed: compare every table shown."""
+
+
+class Store(Protocol):
+    """What keeps records, due times, leases and people. Every method may raise `StoreAway`."""
+
+    def now(self) -> int:
+        """The one clock of all processes, in ms since 1970: the store's time carried on by a monotonic clock."""
+
+    async def read(self, table: str) -> Stored | None:
+        """The table's record, read in one step; nil where there is no such table."""
+
+    async def append(
+        self,
+        table: str,
+        on: Head,
+        entries: Sequence[bytes],
+        digest: bytes,
+        due: int | None,
+        listeners: int,
+    ) -> Appended | Mismatch:
+        """Append these entries after `on`, making the head (on.version + len(entries), digest), in one step.
+
+        Answers once it is on disk. `due` becomes the table's earliest due time, nil clears it. An append that already
+        stands answers `Appended`, so it may be repeated. Publishes the new version if more than `listeners` (0 or 1: this
+        process's own subscription) listen to the bucket.
+        """
+
+    async def seal(self, table: str, at: Head, state: bytes, deals: Mapping[str, str], branches: bytes) -> bool:
+        """Seal the record at `at`: keep `state`, the finished deals' lines by key, and trim the entries up to it.
+
+        `branches` are the first 8 bytes of the digest of each version sealed now, in order. False, and nothing done, if the
+        record does not end at `at`. May be repeated.
+        """
+
+    async def branch(self, table: str, version: int) -> bytes | None:
+        """The first 8 bytes of the digest that this record had at a version sealed already; nil if it had none."""
+
+    async def deals(self, table: str) -> Mapping[str, str]:
+        """The sealed deals' lines by key."""
+
+    async def heads(self, tables: Sequence[str]) -> list[Head]:
+        """The heads of these tables' records."""
+
+    async def claim(self, table: str, until: int) -> bool:
+        """Claim this table's due time: true for one process only, if it is due now; it is moved on to `until`."""
+
+    async def overdue(self, until: int) -> list[str]:
+        """Claim every table that is due now, moving each on to `until`."""
+
+    async def listen(self, wake: Wake, buckets_of: Sequence[str]) -> None:
+        """Listen to the buckets of these tables too, from now on."""
+
+    async def lease(self, table: str, people: Sequence[Presence], until: int) -> None:
+        """This process shows the table to these people, until then; replaces what it said before, and wakes others."""
+
+    async def present(self, table: str) -> list[Presence]:
+        """Who is shown the table, by any process whose lease has not run out."""
+
+    async def list_table(self, table: str, row: bytes | None) -> None:
+        """What the lobby shows of this table; nil takes it off the list. Derived: `rebuild` makes it again."""
+
+    async def listed(self) -> Mapping[str, bytes]:
+        """What the lobby shows."""
+
+    async def tables(self) -> list[str]:
+        """Every table there is, for `rebuild` and `backup`."""
+
+    async def name_at(self, table: str, person: str, name: str) -> None:
+        """What this person is called at this table. Names live beside the record, never in it."""
+
+    async def names(self, table: str) -> Mapping[str, str]:
+        """The names at this table, by the person's id there."""
+
+
+class Person(Struct, frozen=True):
+    """A person: 16 random bytes, and a name."""
+
+    id: bytes
+    name: str
+
+
+class People(Protocol):
+    """Who is who. A person is a random token of which only the hash is stored. Methods may raise `StoreAway`."""
+
+    async def know(self, token: bytes) -> Person | None:
+        """The person who has this token."""
+
+    async def meet(self, name: str) -> tuple[Person, bytes]:
+        """A new person, and the 32-byte token to give them; it is shown this once."""
+
+    async def rename(self, person: bytes, name: str) -> Person:
+        """The person with a new name. The tables where the name stands are renamed by the live tables."""
+
+
+class Viewer(Protocol):
+    """Somebody a table is shown to: one connection."""
+
+    person: Person
+
+    def push(self, *events: bytes) -> None:
+        """Show these encoded events, in this order and in one write. Never waits, never raises."""

@@ -1,0 +1,1 @@
+"""The audience port: connections, identities, limits, HTTP. Knows no rules."""

@@ -1,0 +1,1 @@
+"""A table around its matches, pure: decide, apply, public, private."""
