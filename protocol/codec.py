@@ -48,10 +48,15 @@ def _decode(decoder: "msgspec.msgpack.Decoder[_T]", frame: bytes) -> _T:
         raise IllFormedError(None) from None
 
 
-_AT = re.compile(r"(?:(?:missing required|unknown) field `(\w{1,32})`)?(?: - at `\$\.?([^`]*)`)?$")
+_AT = re.compile(
+    r"(?:(?:missing required|unknown) field `([a-z_]{1,32})`)?(?: - at (?:`key` in )?`\$\.?([a-z0-9_.\[\]]{0,80})`)?$"
+)
 
 
 def _field(sentence: str) -> str | None:
-    """The path to the field at fault out of msgspec's sentence, whose other words would quote what was sent."""
+    """The path to the field at fault out of msgspec's sentence, whose other words would quote what was sent.
+
+    An unknown field is named if its name could be one of ours; in the path of a mapping `[...]` stands for its key.
+    """
     found = _AT.search(sentence)
     return ".".join(part for part in (found[2], found[1]) if part) or None if found else None

@@ -229,8 +229,12 @@ class Private(_Part, frozen=True):
 
 
 def _patch(name: str, of: type[Struct]) -> type[Struct]:
-    fields = [(f.name, f.type | UnsetType, UNSET) for f in msgspec.structs.fields(of)]
-    return msgspec.defstruct(name, fields, frozen=True, module=__name__)
+    return msgspec.defstruct(name, [_patched(f) for f in msgspec.structs.fields(of)], frozen=True, module=__name__)
+
+
+def _patched(field: msgspec.structs.FieldInfo) -> tuple[str, Any, Any]:
+    kind = field.type if field.required else field.type | None
+    return field.name, kind | UnsetType, UNSET
 
 
 PublicPatch: Any = _patch("PublicPatch", Public)
@@ -249,5 +253,5 @@ def merge(view: _P, patch: Any) -> _P:
     for field in msgspec.structs.fields(type(view)):
         value = getattr(patch, field.name)
         if value is not UNSET:
-            changed[field.name] = value
+            changed[field.name] = field.default if value is None else value
     return msgspec.structs.replace(view, **changed) if changed else view
