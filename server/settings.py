@@ -1,0 +1,170 @@
+"""Every setting of the server, in one place: what it means, its default, its flag and its name in the environment.
+
+The flag of `command_rate` is `--command-rate`, its name in the environment `STAMTAFEL_COMMAND_RATE`; a flag counts over the
+environment. The help of `stamtafel serve` and the table in the README are made from this struct. It is a value: who needs a
+setting is given it.
+"""
+
+import argparse
+import ipaddress
+import os
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_args
+
+import msgspec
+from msgspec import Meta, Struct
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+Networks = tuple[Network, ...]
+
+PREFIX = "STAMTAFEL_"
+LOOPBACK: Networks = (ipaddress.ip_network("127.0.0.0/8"), ipaddress.ip_network("::1/128"))
+NOWHERE: Networks = ()
+
+Rate = Annotated[float, Meta(gt=0, le=1_000_000)]
+Count = Annotated[int, Meta(ge=1, le=1_000_000)]
+
+
+class BadSettingError(ValueError):
+    """A setting has a value that it does not take. The sentence names the setting, the value and what it takes."""
+
+
+def data_home() -> Path:
+    """Where the embedded store lives unless it is said: `stamtafel` in the XDG data home."""
+    home = os.environ.get("XDG_DATA_HOME", "")
+    return (Path(home) if Path(home).is_absolute() else Path.home() / ".local" / "share") / "stamtafel"
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """The settings of a server."""
+
+    host: Annotated[str, Meta(description="address to listen on; empty is every address of this machine")] = ""
+    port: Annotated[int, Meta(ge=0, le=65535, description="port to listen on; 0 takes a free one")] = 7117
+    public_url: Annotated[
+        str, Meta(pattern=r"^(https?://[^/\s?#@]+/?)?$", description="the server's address for friends elsewhere, https://…")
+    ] = ""
+    data: Annotated[Path, Meta(description="folder of the embedded store")] = msgspec.field(default_factory=data_home)
+    redis: Annotated[
+        str, Meta(description="redis:// URL of a store of your own, in place of the embedded one; empty is embedded")
+    ] = ""
+    durability: Annotated[
+        Literal["always", "everysec"],
+        Meta(description="always: on disk before it is answered; everysec: a crash of the machine may lose a second"),
+    ] = "always"
+    replicas_ack: Annotated[int, Meta(ge=0, le=16, description="so many replicas have a move before it is answered")] = 0
+    first_table: Annotated[
+        str, Meta(min_length=1, max_length=40, description="name of the table made on the first start")
+    ] = "Stamtafel"
+    trusted_proxy: Annotated[
+        Networks, Meta(description="addresses of proxies whose X-Forwarded-For and -Proto are believed, with commas")
+    ] = NOWHERE
+    metrics_from: Annotated[Networks, Meta(description="addresses that may read /metrics, with commas")] = LOOPBACK
+    log: Annotated[
+        Literal["auto", "json", "text"],
+        Meta(description="form of the log; auto: text on a terminal, else a JSON object a line"),
+    ] = "auto"
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"], Meta(description="what is logged; each command is info")
+    ] = "info"
+    hello_within: Annotated[Rate, Meta(description="seconds in which a new connection says who it is")] = 5.0
+    command_rate: Annotated[
+        Rate, Meta(description="commands a second of one connection; over it the server reads more slowly, then refuses")
+    ] = 20.0
+    command_burst: Annotated[Count, Meta(description="commands of one connection that may come at once")] = 100
+    connections_per_person: Annotated[Count, Meta(description="connections of one person at the same time")] = 12
+    persons_per_hour: Annotated[Rate, Meta(description="new persons an hour from one address")] = 60.0
+    persons_burst: Annotated[Count, Meta(description="new persons from one address at once")] = 40
+    strangers_per_address: Annotated[
+        Count, Meta(description="connections from one address that have not said who they are; the oldest gives way")
+    ] = 24
+    strangers: Annotated[Count, Meta(description="the same, from all addresses together")] = 1000
+    stop_within: Annotated[Rate, Meta(description="seconds that an orderly stop waits for what is under way")] = 10.0
+
+
+class Setting(Struct, frozen=True):
+    """One setting, as shown to a person. `default` is text."""
+
+    name: str
+    meaning: str
+    default: str
+    type: Any
+
+    @property
+    def flag(self) -> str:
+        """Its flag: `--command-rate`."""
+        return "--" + self.name.replace("_", "-")
+
+    @property
+    def variable(self) -> str:
+        """Its name in the environment: `STAMTAFEL_COMMAND_RATE`."""
+        return PREFIX + self.name.upper()
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The words it takes, where it is one of a few."""
+        return next((get_args(of) for of in get_args(self.type) if getattr(of, "__origin__", None) is Literal), ())
+
+
+def settings() -> Iterator[Setting]:
+    """Every setting, in the order of `Settings`."""
+    for field in msgspec.structs.fields(Settings):
+        meaning = next(m.description for m in get_args(field.type)[1:] if isinstance(m, Meta) and m.description)
+        default = "$XDG_DATA_HOME/stamtafel" if field.name == "data" else _text(field.default)
+        yield Setting(field.name, meaning, default, field.type)
+
+
+def add_flags(parser: argparse.ArgumentParser) -> None:
+    """Give this parser a flag for every setting. What was not said stays out of its namespace."""
+    for setting in settings():
+        meaning = f"{setting.meaning} ({_shown(setting)}; {setting.variable})".replace("%", "%%")
+        shown = "{" + ",".join(setting.choices) + "}" if setting.choices else setting.name.rpartition("_")[2].upper()
+        parser.add_argument(setting.flag, dest=setting.name, default=argparse.SUPPRESS, metavar=shown, help=meaning)
+
+
+def read(flags: Mapping[str, object], environment: Mapping[str, str]) -> Settings:
+    """The settings as these flags (by the names of the fields) and this environment say. Raises `BadSettingError`."""
+    said = {}
+    for setting in settings():
+        if (flag := flags.get(setting.name)) is not None:
+            said[setting.name] = _value(setting.flag, str(flag), setting)
+        elif (text := environment.get(setting.variable)) is not None:
+            said[setting.name] = _value(setting.variable, text, setting)
+    return Settings(**said)
+
+
+def table() -> str:
+    """The settings as a Markdown table, for the README."""
+    rows = [f"| `{s.flag}` | `{s.variable}` | {s.meaning} | {_shown(s)} |" for s in settings()]
+    return "\n".join(["| flag | environment | meaning | default |", "|---|---|---|---|", *rows])
+
+
+def _shown(setting: Setting) -> str:
+    return f"default {setting.default}" if setting.default else "not set"
+
+
+def _text(default: object) -> str:
+    return ",".join(map(str, default)) if isinstance(default, tuple) else str(default)
+
+
+def _value(source: str, text: str, setting: Setting) -> Any:
+    """This text as the setting's type takes it; `source` is where it was said."""
+    read_as = _READERS.get(get_args(setting.type)[0])
+    try:
+        return read_as(text) if read_as else msgspec.convert(text, setting.type, strict=False)
+    except ValueError as error:
+        takes = "one of " + ", ".join(setting.choices) if setting.choices else str(error)
+        raise BadSettingError(f"{source} {text!r} is not possible: {takes} ({setting.meaning})") from None
+
+
+def _networks(text: str) -> Networks:
+    return tuple(ipaddress.ip_network(part.strip()) for part in text.split(",") if part.strip())
+
+
+def _path(text: str) -> Path:
+    if not text:
+        raise ValueError("an empty path")
+    return Path(text).expanduser()
+
+
+_READERS: Mapping[Any, Callable[[str], Any]] = {Networks: _networks, Path: _path}

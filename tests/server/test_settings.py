@@ -1,0 +1,84 @@
+"""Settings: flags over environment over defaults, and what does not fit says so."""
+
+import argparse
+from ipaddress import ip_network
+from pathlib import Path
+
+import pytest
+
+from server.settings import LOOPBACK, BadSettingError, Settings, add_flags, read, settings, table
+
+
+def test_nothing_said_is_the_defaults():
+    assert read({}, {}) == Settings()
+    assert Settings().metrics_from == LOOPBACK
+
+
+def test_a_flag_counts_over_the_environment():
+    environment = {"STAMTAFEL_PORT": "9000", "STAMTAFEL_COMMAND_RATE": "2.5"}
+    said = read({"port": "8000"}, environment)
+    assert (said.port, said.command_rate) == (8000, 2.5)
+
+
+def test_networks_come_with_commas():
+    said = read({"trusted_proxy": "127.0.0.1, 10.0.0.0/8"}, {})
+    assert said.trusted_proxy == (ip_network("127.0.0.1/32"), ip_network("10.0.0.0/8"))
+
+
+def test_a_folder_may_start_at_home(monkeypatch):
+    monkeypatch.setenv("HOME", "/home/joost")
+    assert read({"data": "~/cards"}, {}).data == Path("/home/joost/cards")
+
+
+def test_the_data_folder_is_in_the_xdg_data_home(monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", "/srv/data")
+    assert Settings().data == Path("/srv/data/stamtafel")
+    monkeypatch.setenv("XDG_DATA_HOME", "relative")
+    monkeypatch.setenv("HOME", "/home/els")
+    assert Settings().data == Path("/home/els/.local/share/stamtafel")
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("port", "99999"),
+        ("port", "many"),
+        ("log", "xml"),
+        ("durability", "never"),
+        ("trusted_proxy", "caddy"),
+        ("public_url", "ftp://cards.example"),
+        ("public_url", "https://cards.example/deep/path"),
+        ("command_rate", "0"),
+        ("command_rate", "nan"),
+        ("command_burst", "0"),
+        ("data", ""),
+    ],
+)
+def test_a_bad_value_names_the_setting_and_the_value(name, text):
+    flag = "--" + name.replace("_", "-")
+    with pytest.raises(BadSettingError, match=f"^{flag} '{text}'"):
+        read({name: text}, {})
+    with pytest.raises(BadSettingError, match=f"^STAMTAFEL_{name.upper()} '{text}'"):
+        read({}, {f"STAMTAFEL_{name.upper()}": text})
+
+
+def test_every_setting_has_a_flag_a_meaning_and_a_row():
+    parser = argparse.ArgumentParser()
+    add_flags(parser)
+    shown = parser.format_help()
+    for setting in settings():
+        assert setting.meaning
+        assert setting.flag in shown
+        assert f"| `{setting.flag}` | `{setting.variable}` |" in table()
+
+
+def test_what_was_not_said_is_not_in_the_flags():
+    parser = argparse.ArgumentParser()
+    add_flags(parser)
+    assert vars(parser.parse_args(["--port", "0"])) == {"port": "0"}
+
+
+def test_every_default_is_a_value_the_setting_takes():
+    for setting in settings():
+        if setting.default and setting.name != "data":
+            assert getattr(read({setting.name: setting.default}, {}), setting.name) == getattr(Settings(), setting.name)
