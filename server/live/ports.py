@@ -83,6 +83,15 @@ class Store(Protocol):
     def now(self) -> int:
         """The one clock of all processes, in ms since 1970: the store's time carried on by a monotonic clock."""
 
+    durability: str
+    """What the store was found to do: `always` is on disk before it is answered, `everysec` may lose the last second."""
+
+    async def ping(self) -> None:
+        """Whether the store answers and is still ours: raises `StoreAway` or `StoreRefused` if not."""
+
+    async def close(self) -> None:
+        """Let go of the store; the last to leave an embedded one stops it."""
+
     async def read(self, table: str) -> Stored | None:
         """The table's record, read in one step; nil where there is no such table."""
 
@@ -93,13 +102,12 @@ class Store(Protocol):
         entries: Sequence[bytes],
         digest: bytes,
         due: int | None,
-        listeners: int,
     ) -> Appended | Mismatch:
         """Append these entries after `on`, making the head (on.version + len(entries), digest), in one step.
 
         Answers once it is on disk. `due` becomes the table's earliest due time, nil clears it. An append that already
-        stands answers `Appended`, so it may be repeated. Publishes the new version if more than `listeners` (0 or 1: this
-        process's own subscription) listen to the bucket.
+        stands answers `Appended`, so it may be repeated. Wakes the other processes that listen to the bucket, if there are
+        any (the store knows its own subscriptions); this process does not hear of its own append, except where others do.
         """
 
     async def seal(self, table: str, at: Head, state: bytes, deals: Mapping[str, str], branches: bytes) -> bool:
@@ -125,7 +133,11 @@ class Store(Protocol):
         """Claim every table that is due now, moving each on to `until`."""
 
     async def listen(self, wake: Wake, buckets_of: Sequence[str]) -> None:
-        """Listen to the buckets of these tables too, from now on."""
+        """Listen to the buckets of these tables too, from now on.
+
+        Returns before the subscription stands and never fails: `wake.resync()` comes when it does, and each time after it
+        was lost.
+        """
 
     async def lease(self, table: str, people: Sequence[Presence], until: int) -> None:
         """This process shows the table to these people, until then; replaces what it said before, and wakes others."""
@@ -166,7 +178,10 @@ class People(Protocol):
         """A new person, and the 32-byte token to give them; it is shown this once."""
 
     async def rename(self, person: bytes, name: str) -> Person:
-        """The person with a new name. The tables where the name stands are renamed by the live tables."""
+        """The person with a new name. The tables where the name stands are renamed by the live tables.
+
+        Raises `LookupError` where there is no such person (any more).
+        """
 
 
 class Viewer(Protocol):
