@@ -107,7 +107,10 @@ class Stand(_Command, frozen=True, tag="stand"):
 
 
 class Ready(_Command, frozen=True, tag="ready"):
-    """Say that a match may begin, or no longer; after a match: another one. It begins when all seats say so."""
+    """Say that a match may begin, or no longer; after a match: another one. It begins when all seats say so.
+
+    On the score sheet: that the next deal may begin sooner than it does by itself; when all seats say so it does.
+    """
 
     id: CommandId
     ready: bool = True

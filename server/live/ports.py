@@ -80,6 +80,10 @@ class Wake(Protocol):
 class Store(Protocol):
     """What keeps records, due times, leases and people. Every method may raise `StoreAway`."""
 
+    @property
+    def id(self) -> bytes:
+        """The store's id: 16 random bytes written once, that never leave the server."""
+
     def now(self) -> int:
         """The one clock of all processes, in ms since 1970: the store's time carried on by a monotonic clock."""
 

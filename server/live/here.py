@@ -1,0 +1,93 @@
+"""Who is at which table: leases in the store, shown to viewers as `presence`, unversioned and coalesced."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+
+from protocol import codec
+from protocol.events import PersonHere
+from protocol.events import Presence as PresenceEvent
+from server.live.ports import Presence, Store, StoreAway
+from server.live.table import LiveTable
+from server.live.tasks import spawn
+from server.tables.state import seat_of
+
+log = logging.getLogger(__name__)
+
+LEASE_MS = 30_000
+"""How long a process's word on who is there counts; renewed three times as often."""
+
+RENEW_S = 10.0
+COALESCE_S = 0.1
+
+
+class Here:
+    """Keeps the leases of this process, and tells viewers who is there. `heard` is called when that has changed."""
+
+    def __init__(self, store: Store, live: Mapping[str, LiveTable], heard: Callable[[LiveTable], None]) -> None:
+        self._store = store
+        self._live = live
+        self._heard = heard
+        self._touched: set[str] = set()
+        self._shown: dict[str, bytes] = {}
+
+    def touch(self, table: str) -> None:
+        """Something may have changed about who is at this table: look, lease and tell, soon."""
+        if table not in self._touched:
+            self._touched.add(table)
+            spawn(self._soon(table), f"presence {table}")
+
+    async def renew(self) -> None:
+        """Renew every lease, for ever."""
+        while True:
+            await asyncio.sleep(RENEW_S)
+            for table in list(self._live):
+                self.touch(table)
+
+    async def release(self) -> None:
+        """Give every lease up: this process stops."""
+        for table in list(self._live):
+            await self._store.lease(table, (), 0)
+
+    async def _soon(self, table: str) -> None:
+        await asyncio.sleep(COALESCE_S)
+        self._touched.discard(table)
+        live = self._live.get(table)
+        try:
+            if live is None:
+                self._shown.pop(table, None)
+                await self._store.lease(table, (), 0)
+            else:
+                await self._tell(live)
+        except StoreAway:
+            log.warning("presence at table %s not told: the store is away", table)
+
+    async def _tell(self, live: LiveTable) -> None:
+        names = dict(await self._store.names(live.table))
+        for viewer, person in live.viewers.items():
+            if names.get(person) != viewer.person.name:
+                names[person] = viewer.person.name
+                await self._store.name_at(live.table, person, viewer.person.name)
+        mine = [Presence(person, seat_of(live.state, person) is None) for person in sorted(set(live.viewers.values()))]
+        await self._store.lease(live.table, mine, self._store.now() + LEASE_MS)
+        present = await self._store.present(live.table)
+        live.here = {one.person for one in present}
+        self._heard(live)
+        seated = {chair.person for chair in live.state.chairs if chair.person is not None}
+        people = {
+            person: PersonHere(names.get(person, ""), person in live.here, person in live.here and person not in seated)
+            for person in sorted(seated | live.here)
+        }
+        event = codec.encode(PresenceEvent(people))
+        self._show(live, event)
+
+    def _show(self, live: LiveTable, event: bytes) -> None:
+        if self._shown.get(live.table) != event:
+            self._shown[live.table] = event
+            for viewer in live.viewers:
+                viewer.push(event)
+
+    def tell_again(self, table: str) -> None:
+        """A new viewer has come: the next telling goes out even when nothing else has changed."""
+        self._shown.pop(table, None)
+        self.touch(table)

@@ -1,0 +1,316 @@
+"""The house: every live table of this process, what is due at them, and who is where. What `server.net` talks to."""
+
+import asyncio
+import logging
+import secrets
+
+import msgspec
+
+from protocol import codec
+from protocol.commands import Create, Join, TableCommand
+from protocol.errors import RefusalCode
+from protocol.events import Created, GameInfo, Lobby, Refused, TableRow
+from server.games.registry import GAMES, option_infos
+from server.live import slugs
+from server.live.here import Here
+from server.live.ports import Appended, Head, Person, Store, StoreAway, Viewer
+from server.live.record import NOTHING
+from server.live.sweep import Sweep
+from server.live.table import Answer, LiveTable
+from server.live.tasks import spawn
+from server.tables.decide import Already, Due, Gathered, Refusal, answered, content, make
+from server.tables.moves import encode
+from server.tables.state import Table, due, link, person_at, seat_of
+
+log = logging.getLogger(__name__)
+
+COMPARE_S = 3.0
+"""How often the heads of all shown tables are compared with the store's: a wake-up is only a wake-up."""
+
+_rows = msgspec.msgpack.Decoder(TableRow)
+
+
+class House:
+    """Every live table of this process. Methods that may raise `StoreAway` say so; refusals are pushed to the viewer."""
+
+    games: tuple[GameInfo, ...] = tuple(GameInfo(g.name, g.players, option_infos(g)) for g in GAMES.values())
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._live: dict[str, LiveTable] = {}
+        self._at: dict[Viewer, LiveTable] = {}
+        self._doors: dict[str, asyncio.Lock] = {}
+        self._rows: dict[str, bytes] = {}
+        self._wanted: dict[str, int] = {}
+        self._here = Here(store, self._live, self._gather)
+        self._sweep = Sweep(store, self._due)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def shown(self) -> int:
+        """How many tables this process shows."""
+        return len(self._live)
+
+    async def start(self) -> None:
+        """Begin to sweep, to compare, and to renew leases."""
+        self._tasks = [
+            spawn(self._sweep.run(), "sweep"),
+            spawn(self._compare(), "compare"),
+            spawn(self._here.renew(), "leases"),
+        ]
+
+    async def stop(self) -> None:
+        """Stop in an orderly way: appends under way are answered, leases given up."""
+        for task in self._tasks:
+            task.cancel()
+        self._sweep.stop()
+        for live in list(self._live.values()):
+            async with live.lock:
+                pass
+        try:
+            await self._here.release()
+        except StoreAway:
+            log.warning("leases not given up, they will run out: the store is away")
+
+    # -- what net asks
+
+    async def create(self, person: Person, command: Create) -> bytes:
+        """Make a table, once for a command id; answers with the encoded `created` or `refused`."""
+        slug = slugs.made(command.name, person.id, command.id)
+        fresh = secrets.token_bytes(32)
+        moves = make(slug, person_at(fresh, person.id), command, self._store.now(), fresh)
+        if isinstance(moves, Refusal):
+            return codec.encode(Refused(command.id, moves.code, moves.field))
+        try:
+            code = await self._made(slug, person, command, encode(moves[0]))
+        except StoreAway:
+            code = "try_again"
+        return codec.encode(Created(command.id, slug) if code is None else Refused(command.id, code))
+
+    async def _made(self, slug: str, person: Person, command: Create, entry: bytes) -> RefusalCode | None:
+        reply = await self._store.append(slug, NOTHING, [entry], link(b"", entry), None)
+        live = await self._table(slug)
+        if live is None:
+            return "try_again"
+        self._leave_if_empty(live)
+        if isinstance(reply, Appended):
+            return None
+        known = answered(live.state, person_at(live.state.secret, person.id), command.id, content(command))
+        return None if isinstance(known, Already) else "id_reused"
+
+    async def join(self, viewer: Viewer, command: Join) -> None:
+        """Show this viewer the table: pushes the whole view, or why not."""
+        await self.leave(viewer)
+        try:
+            live = await self._table(command.table)
+            code = "no_table" if live is None else _turned_away(live.state, viewer.person)
+            if live is not None and code is None:
+                await live.show(viewer, command.seen)
+                self._at[viewer] = live
+                self._here.tell_again(live.table)
+                return
+        except StoreAway:
+            code = "try_again"
+        assert code is not None
+        viewer.push(codec.encode(Refused(None, code, "table" if code == "no_table" else None)))
+
+    async def leave(self, viewer: Viewer) -> None:
+        """This viewer turns away from the table it was shown."""
+        live = self._at.pop(viewer, None)
+        if live is not None:
+            live.viewers.pop(viewer, None)
+            self._here.touch(live.table)
+            self._leave_if_empty(live)
+
+    async def command(self, viewer: Viewer, command: TableCommand) -> Answer:
+        """Have the viewer's table decide this command: pushes the events and `ok`, or `refused`."""
+        live = self._at.get(viewer)
+        if live is None:
+            viewer.push(codec.encode(Refused(command.id, "not_at_table")))
+            return Answer(0, "not_at_table")
+        return await live.command(viewer, command)
+
+    async def renamed(self, person: Person) -> None:
+        """This person, whose viewers carry the new name already, is called something else."""
+        for viewer, live in self._at.items():
+            if viewer.person.id == person.id:
+                self._here.touch(live.table)
+
+    async def lobby(self) -> Lobby:
+        """The listed tables. Raises `StoreAway`."""
+        rows = await self._store.listed()
+        return Lobby(tuple(_rows.decode(rows[table]) for table in sorted(rows)))
+
+    def table_of(self, viewer: Viewer) -> str | None:
+        """The table that this viewer is shown."""
+        live = self._at.get(viewer)
+        return live.table if live else None
+
+    async def first_table(self, name: str) -> tuple[str, bool]:
+        """The table made at the first start, and whether it was made now. Raises `StoreAway`."""
+        slug = slugs.made(name, self._store.id, b"first table")
+        if await self._store.read(slug) is not None:
+            return slug, False
+        game = next(iter(GAMES.values()))
+        create = Create(secrets.token_bytes(16), name, game.name, 4)
+        moves = make(slug, None, create, self._store.now(), secrets.token_bytes(32))
+        assert not isinstance(moves, Refusal)
+        entry = encode(moves[0])
+        await self._store.append(slug, NOTHING, [entry], link(b"", entry), None)
+        return slug, True
+
+    # -- live tables
+
+    async def _table(self, slug: str) -> LiveTable | None:
+        """The live table, read from the store if it is not shown here yet. Raises `StoreAway`."""
+        live = self._live.get(slug)
+        if live is not None:
+            return live
+        door = self._doors.setdefault(slug, asyncio.Lock())
+        async with door:
+            live = self._live.get(slug)
+            if live is None:
+                await self._store.listen(self, (slug,))
+                fresh = LiveTable(slug, self._store, self._changed)
+                if await fresh.load():
+                    live = self._live[slug] = fresh
+        self._doors.pop(slug, None)
+        return live
+
+    def _leave_if_empty(self, live: LiveTable) -> None:
+        """Forget a table that nobody is shown here; the store has it."""
+        if live.idle:
+            self._live.pop(live.table, None)
+            self._sweep.expect(live.table, None)
+
+    def _changed(self, live: LiveTable) -> None:
+        """A shown table has changed: set its timer, list it, and see who must go and what may begin."""
+        state = live.state
+        self._sweep.expect(live.table, due(state))
+        self._turn_away(live)
+        self._gather(live)
+        if state.settings.listed:
+            self._list(live.table, codec.encode(_row(state)))
+        self._here.touch(live.table)
+
+    def _turn_away(self, live: LiveTable) -> None:
+        """Who may look on no longer, now that play begins, is told so."""
+        if live.state.settings.watch or live.state.phase in {"waiting", "over"}:
+            return
+        for viewer, person in list(live.viewers.items()):
+            if seat_of(live.state, person) is None:
+                self._at.pop(viewer, None)
+                live.viewers.pop(viewer, None)
+                viewer.push(codec.encode(Refused(None, "no_watching")))
+
+    def _gather(self, live: LiveTable) -> None:
+        """The cards need not wait when every seat that is there has added its part."""
+        state = live.state
+        shuffle = state.shuffle
+        if state.phase != "shuffling" or shuffle is None:
+            return
+        here = live.here | set(live.viewers.values())
+        missing = (c.person in here and nonce is None for c, nonce in zip(state.chairs, shuffle.nonces, strict=True))
+        if not any(missing):
+            spawn(self._own(live, Gathered(shuffle.deal)), f"deal {live.table}")
+
+    async def _own(self, live: LiveTable, command: Due | Gathered) -> None:
+        try:
+            await live.own(command)
+        except StoreAway:
+            log.warning("table %s waits: the store is away", live.table)
+
+    async def _due(self, table: str) -> None:
+        live = await self._table(table)
+        if live is not None:
+            at = due(live.state)
+            early = (at - self._store.now()) / 1000 if at is not None else 0.0
+            if 0 < early < 1:  # clocks differ by a little: what was claimed must not be lost
+                await asyncio.sleep(early)
+            await live.own(Due())
+            self._leave_if_empty(live)
+
+    def _list(self, table: str, row: bytes) -> None:
+        if self._rows.get(table) != row:
+            self._rows[table] = row
+            spawn(self._listed(table, row), f"list {table}")
+
+    async def _listed(self, table: str, row: bytes) -> None:
+        try:
+            await self._store.list_table(table, row)
+        except StoreAway:
+            self._rows.pop(table, None)
+            log.warning("table %s not listed: the store is away", table)
+
+    # -- what other processes do (ports.Wake)
+
+    def moved(self, table: str, version: int) -> None:
+        """Another process says that this table has reached this version."""
+        live = self._live.get(table)
+        if live is None or version <= live.record.head.version:
+            return
+        waiting = table in self._wanted
+        self._wanted[table] = max(version, self._wanted.get(table, 0))
+        if not waiting:
+            spawn(self._catch_up(live), f"catch up {table}")
+
+    def presence(self, table: str) -> None:
+        """Another process says that who is at this table has changed."""
+        if table in self._live:
+            self._here.touch(table)
+
+    def resync(self) -> None:
+        """Wake-ups may have been missed."""
+        spawn(self._compare_once(), "compare now")
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        try:
+            await live.refresh()
+        except StoreAway:
+            log.warning("table %s not refreshed: the store is away", live.table)
+        wanted = self._wanted.pop(live.table, 0)
+        if wanted > live.record.head.version:
+            log.warning("table %s is said to be at %d, found %d", live.table, wanted, live.record.head.version)
+
+    async def _compare(self) -> None:
+        while True:
+            await asyncio.sleep(COMPARE_S)
+            await self._compare_once()
+
+    async def _compare_once(self) -> None:
+        tables = [live for live in self._live.values() if not live.lock.locked()]
+        try:
+            heads = await self._store.heads([live.table for live in tables])
+        except StoreAway:
+            log.warning("heads not compared: the store is away")
+            return
+        for live, head in zip(tables, heads, strict=True):
+            if head != live.record.head and not live.lock.locked():
+                spawn(self._refresh(live, head), f"compare {live.table}")
+
+    async def _refresh(self, live: LiveTable, head: Head) -> None:
+        try:
+            await live.refresh()
+        except StoreAway:
+            log.warning("table %s not refreshed: the store is away (its head was at %d)", live.table, head.version)
+
+
+def _turned_away(state: Table, person: Person) -> RefusalCode | None:
+    """Why this person may not be shown the table."""
+    seated = seat_of(state, person_at(state.secret, person.id)) is not None
+    return None if seated or state.settings.watch or state.phase in {"waiting", "over"} else "no_watching"
+
+
+def _row(state: Table) -> TableRow:
+    settings = state.settings
+    free = sum(chair.person is None for chair in state.chairs)
+    return TableRow(
+        state.table,
+        settings.name,
+        settings.game,
+        dict(settings.options),
+        settings.players,
+        free,
+        state.phase,
+        settings.watch,
+    )

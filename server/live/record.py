@@ -1,0 +1,91 @@
+"""A table's record as this process knows it: the folded state, the head, and the moves since the last seal."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from server.live.frames import Step
+from server.live.ports import Entry, Head, Stored
+from server.tables.apply import apply
+from server.tables.moves import Move, decode, encode
+from server.tables.state import Table, link, unseal
+
+NOTHING = Head(0, b"")
+"""The head of a record that does not exist yet."""
+
+
+class BrokenRecordError(Exception):
+    """The entries in the store do not make the head that stands beside them."""
+
+
+class Record(Struct):
+    """The state, the head, the head at the last seal, and every step since that seal."""
+
+    state: Table | None = None
+    head: Head = NOTHING
+    sealed: Head = NOTHING
+    steps: list[Step] = []
+
+    @property
+    def table(self) -> Table:
+        """The state of a table that exists."""
+        if self.state is None:
+            raise BrokenRecordError("no table")
+        return self.state
+
+
+def from_store(stored: Stored) -> Record:
+    """The record as kept. Raises `BrokenRecordError` when its digest does not fit."""
+    record = Record()
+    if stored.seal is not None and stored.sealed is not None:
+        record = Record(unseal(stored.seal), stored.sealed, stored.sealed)
+    follow(record, steps_of(record, [decode(entry.data) for entry in stored.entries]))
+    if record.head != stored.head:
+        raise BrokenRecordError(f"version {record.head.version} against {stored.head.version}")
+    return record
+
+
+def steps_of(record: Record, moves: Sequence[Move]) -> list[Step]:
+    """What these moves make of the record, one step a move; the record itself is not changed."""
+    state, head, steps = record.state, record.head, []
+    for move in moves:
+        after = apply(state, move)
+        head = Head(head.version + 1, link(head.digest, encode(move)))
+        steps.append(Step(state, move, after, head))
+        state = after
+    return steps
+
+
+def follow(record: Record, steps: Sequence[Step]) -> None:
+    """Go these steps."""
+    if steps:
+        record.steps.extend(steps)
+        record.state, record.head = steps[-1].after, steps[-1].head
+
+
+def continued(record: Record, head: Head, missed: Sequence[Entry]) -> list[Step] | None:
+    """The steps that lead from the record to this head by these entries; nil if they do not lead there."""
+    if head.version < record.head.version or [e.version for e in missed] != list(
+        range(record.head.version + 1, head.version + 1)
+    ):
+        return None
+    steps = steps_of(record, [decode(entry.data) for entry in missed])
+    reached = steps[-1].head if steps else record.head
+    return steps if reached == head else None
+
+
+def seen(record: Record, version: int, branch: bytes) -> list[Step] | Literal["sealed", "other"]:
+    """How a viewer who saw this version on this branch stands to the record.
+
+    The steps since; or `sealed`: it lies before the last seal; or `other`: the record never was what they saw.
+    """
+    if version < record.sealed.version:
+        return "sealed"
+    known = record.sealed if version == record.sealed.version else None
+    at = version - record.sealed.version
+    if known is None:
+        if at > len(record.steps):
+            return "other"
+        known = record.steps[at - 1].head
+    return record.steps[at:] if known.digest[:8] == branch else "other"

@@ -1,0 +1,274 @@
+"""One live table: decide, append, apply, fan out; at most one append in flight.
+
+A process may show a table that others show too. Whoever appends first is right: the others hear of it, fold what they
+missed, and decide again.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+
+import msgspec
+from msgspec import Struct
+
+from protocol import codec
+from protocol.commands import Seen, TableCommand
+from protocol.errors import RefusalCode
+from protocol.events import Happening, Ok, Refused
+from protocol.records import write_line
+from protocol.views import Public
+from server.live import frames
+from server.live import record as records
+from server.live.frames import Step
+from server.live.ports import Appended, Mismatch, Store, StoreAway, Viewer
+from server.tables import views
+from server.tables.decide import Already, Due, Gathered, Given, Refusal, decide
+from server.tables.moves import Move, encode
+from server.tables.state import Table, due, person_at, seal, seat_of
+
+log = logging.getLogger(__name__)
+
+TRIES = 8
+"""How often a command is decided again after others were first, before it is `busy`."""
+
+
+class Answer(Struct, frozen=True):
+    """What became of a command: the version it stands at, or why and by which field it was refused."""
+
+    version: int
+    code: RefusalCode | None = None
+    field: str | None = None
+
+
+class Sender(Struct, frozen=True):
+    """Whose command is being answered, and its id."""
+
+    viewer: Viewer
+    command: bytes
+
+
+class LiveTable:
+    """A table as this process shows it. `changed` is called after every step with the state then."""
+
+    def __init__(self, table: str, store: Store, changed: Callable[["LiveTable"], None]) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.record = records.Record()
+        self.viewers: dict[Viewer, str] = {}
+        """Who is shown the table, with their ids at this table."""
+        self.coming = 0
+        """How many are about to be."""
+        self.here: set[str] = set()
+        """The people who are at the table, in any process, as last heard."""
+        self._store = store
+        self._changed = changed
+        self._public: Public | None = None
+
+    @property
+    def state(self) -> Table:
+        """The state now."""
+        return self.record.table
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody is shown the table and nothing is being done to it."""
+        return not (self.viewers or self.coming or self.lock.locked())
+
+    async def load(self) -> bool:
+        """Read the record from the store; false if there is no such table. Raises `StoreAway`."""
+        stored = await self._store.read(self.table)
+        if stored is None:
+            return False
+        self.record = records.from_store(stored)
+        self._public = None
+        await self._seal()
+        return True
+
+    # -- commands
+
+    async def command(self, viewer: Viewer, command: TableCommand) -> Answer:
+        """Decide this command and answer its sender, everybody having been shown what it did first."""
+        person = self.viewers[viewer]
+        async with self.lock:
+            answer = await self._decided(person, command, Sender(viewer, command.id))
+            if answer.code is not None:
+                viewer.push(codec.encode(self._refused(person, command, answer)))
+        return answer
+
+    async def own(self, command: Due | Gathered | Given) -> None:
+        """Decide a command of the server's own. Raises `StoreAway`."""
+        async with self.lock:
+            await self._decided(None, command, None)
+
+    async def _decided(
+        self, person: str | None, command: TableCommand | Due | Gathered | Given, sender: Sender | None
+    ) -> Answer:
+        for _ in range(TRIES):
+            outcome = decide(self.state, person, command, self._store.now(), secrets.token_bytes(32))
+            if isinstance(outcome, Refusal):
+                return Answer(self.state.version, outcome.code, outcome.field)
+            if isinstance(outcome, Already):
+                _answer(sender, outcome.version)
+                return Answer(outcome.version)
+            if not outcome:
+                return Answer(self.state.version)
+            try:
+                if await self._append(outcome, sender):
+                    return Answer(self.state.version)
+            except StoreAway:
+                if person is None:
+                    raise
+                return Answer(self.state.version, "try_again")
+        return Answer(self.state.version, "busy")
+
+    async def _append(self, moves: Sequence[Move], sender: Sender | None) -> bool:
+        """Append these moves and show them; false if others were first, whose moves have been shown instead."""
+        steps = records.steps_of(self.record, moves)
+        on, head, after = self.record.head, steps[-1].head, steps[-1].after
+        try:
+            reply = await self._store.append(self.table, on, [encode(move) for move in moves], head.digest, due(after))
+        except StoreAway:
+            # it may stand there or not: what is read now decides, and the command's id is looked for again
+            await self._refresh()
+            return False
+        if isinstance(reply, Appended):
+            self._show(steps, sender)
+            await self._seal()
+            return True
+        await self._catch_up(reply)
+        return False
+
+    # -- what others did
+
+    async def refresh(self) -> None:
+        """Fold and show what other processes have appended. Raises `StoreAway`."""
+        async with self.lock:
+            await self._refresh()
+
+    async def _refresh(self) -> None:
+        stored = await self._store.read(self.table)
+        if stored is None:
+            raise StoreAway(f"table {self.table} is not in the store any more")
+        new = tuple(entry for entry in stored.entries if entry.version > self.record.head.version)
+        await self._catch_up(Mismatch(stored.head, new))
+
+    async def _catch_up(self, reply: Mismatch) -> None:
+        steps = records.continued(self.record, reply.head, reply.missed)
+        if steps is not None:
+            self._show(steps, None)
+            return
+        shown = self.record.head
+        stored = await self._store.read(self.table)
+        if stored is None:
+            raise StoreAway(f"table {self.table} is not in the store any more")
+        self.record = records.from_store(stored)
+        self._public = None
+        missed, rewound = await self._since(Seen(shown.version, shown.digest[:8]))
+        if rewound:
+            log.warning("table %s rewound from version %d to %d", self.table, shown.version, self.record.head.version)
+        for viewer, person in self.viewers.items():
+            viewer.push(self._view(person, missed, rewound=rewound))
+        self._changed(self)
+
+    async def _since(self, last: Seen) -> tuple[list[Step], bool]:
+        """The steps since this version that are still at hand, and whether what was shown has been lost."""
+        since = records.seen(self.record, last.version, last.branch)
+        if since == "other":
+            return [], True
+        if since == "sealed":
+            known = await self._store.branch(self.table, last.version)
+            return [], last.version > 0 and known != last.branch
+        return since, False
+
+    # -- showing
+
+    async def show(self, viewer: Viewer, last: Seen | None) -> None:
+        """Show this viewer the whole table, with what was missed since they saw it last."""
+        person = person_at(self.state.secret, viewer.person.id)
+        self.coming += 1
+        try:
+            await self._show_whole(viewer, person, last)
+        finally:
+            self.coming -= 1
+
+    async def _show_whole(self, viewer: Viewer, person: str, last: Seen | None) -> None:
+        async with self.lock:
+            if last is not None and records.seen(self.record, last.version, last.branch) == "other":
+                await self._refresh()  # they may come from a process that is further
+            missed, rewound = await self._since(last) if last is not None else ([], False)
+            self.viewers[viewer] = person
+            viewer.push(self._view(person, missed, rewound=rewound))
+
+    def _view(self, person: str, missed: Sequence[Step], *, rewound: bool) -> bytes:
+        seat = seat_of(self.state, person)
+        shown: list[Happening] = []
+        for step in missed:
+            happening = views.happening(step.before, step.move, seat)
+            if happening is not None:
+                shown.append(happening)
+        return frames.whole(self.state, self.record.head, person, seat, shown, rewound=rewound)
+
+    def _show(self, steps: Sequence[Step], sender: Sender | None) -> None:
+        """Go these steps and show them to every viewer, each in one write; the sender's ends with its `ok`."""
+        people = set(self.viewers.values())
+        events: dict[str, list[bytes]] = {person: [] for person in people}
+        public = self._public or (views.public(self.record.state) if self.record.state is not None else None)
+        for step in steps:
+            if public is None or step.before is None:
+                public = views.public(step.after)
+                continue
+            seats = {person: (seat_of(step.before, person), seat_of(step.after, person)) for person in people}
+            public, encoded = frames.moved(step, public, seats)
+            for person, event in encoded.items():
+                events[person].append(event)
+        records.follow(self.record, steps)
+        self._public = public
+        for viewer, person in self.viewers.items():
+            if sender is None or viewer is not sender.viewer:
+                viewer.push(*events[person])
+        if sender is not None:
+            _answer(sender, self.state.version, *events.get(self.viewers.get(sender.viewer, ""), ()))
+        self._changed(self)
+
+    def _refused(self, person: str, command: TableCommand, answer: Answer) -> Refused:
+        assert answer.code is not None
+        seat = seat_of(self.state, person)
+        asked = views.decision(self.state, seat) if seat is not None else None
+        return Refused(command.id, answer.code, answer.field, decision=asked)
+
+    # -- sealing
+
+    async def _seal(self) -> None:
+        """Seal the deal that is over, if there is one: its line is kept, its moves leave the running record."""
+        state, record = self.state, self.record
+        finished, match = state.finished, state.match
+        if finished is None or match is None or not any(_ends_deal(step) for step in record.steps):
+            return
+        people = tuple(chair.person for chair in state.chairs)
+        line = write_line(msgspec.structs.replace(finished, started=_utc(state.started), people=people))
+        branches = b"".join(frames.branch(step.head) for step in record.steps)
+        try:
+            done = await self._store.seal(
+                self.table, record.head, seal(state), {f"{match.number}.{finished.deal}": line}, branches
+            )
+        except StoreAway:
+            log.warning("table %s could not be sealed now; the next one to read it will", self.table)
+            return
+        if done:
+            record.sealed, record.steps = record.head, []
+
+
+def _answer(sender: Sender | None, version: int, *first: bytes) -> None:
+    """Show the sender these events and then that the command stands as this version, in one write."""
+    if sender is not None:
+        sender.viewer.push(*first, codec.encode(Ok(sender.command, version)))
+
+
+def _ends_deal(step: Step) -> bool:
+    return step.before is not None and step.before.deal is not None and step.after.deal is None
+
+
+def _utc(ms: int) -> str:
+    return datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="seconds")

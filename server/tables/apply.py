@@ -1,0 +1,212 @@
+"""The fold: a table's state after a move of its record. Never fails on a recorded move."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from msgspec import structs
+
+from protocol import fair
+from protocol.records import Record, RecordedMove, Zero
+from server.games.registry import GAMES
+from server.tables import moves as m
+from server.tables.state import KEPT_ANSWERS, Answered, Dealing, Match, Seated, Shuffle, Table, variant_of
+
+_T = TypeVar("_T")
+
+
+def fold(state: Table | None, moves: Iterable[m.Move]) -> Table:
+    """The state after these moves. Raises `ValueError` if there is neither a state nor a move."""
+    for move in moves:
+        state = apply(state, move)
+    if state is None:
+        raise ValueError("a record begins with the move that makes the table")
+    return state
+
+
+def apply(state: Table | None, move: m.Move) -> Table:
+    """The state after this move: one version further."""
+    what = move.what
+    if isinstance(what, m.Made):
+        made = Table(
+            table=what.table,
+            secret=what.secret,
+            maker=move.who,
+            settings=what.settings,
+            version=1,
+            chairs=(Seated(),) * what.settings.players,
+            since=move.at,
+        )
+        return _answer(made, move)
+    assert state is not None
+    changed = _APPLY[type(what)](state, what, move)
+    changed["version"] = state.version + 1
+    return _answer(structs.replace(state, **changed), move)
+
+
+def _answer(state: Table, move: m.Move) -> Table:
+    """The state that also remembers the command that this move was the answer to."""
+    if move.id is None or move.sum is None or move.who is None:
+        return state
+    kept = state.answered.get(move.who, ())[1 - KEPT_ANSWERS :]
+    answered = {**state.answered, move.who: (*kept, Answered(move.id, move.sum, state.version))}
+    return structs.replace(state, answered=answered)
+
+
+def _chair(state: Table, seat: int, chair: Seated) -> tuple[Seated, ...]:
+    return (*state.chairs[:seat], chair, *state.chairs[seat + 1 :])
+
+
+def _sat(state: Table, what: m.Sat, move: m.Move) -> dict[str, Any]:
+    freed = tuple(Seated() if chair.person == move.who else chair for chair in state.chairs)
+    chairs = (*freed[: what.seat], Seated(move.who), *freed[what.seat + 1 :])
+    return {"chairs": chairs, "phase": "waiting"}
+
+
+def _stood(state: Table, what: m.Stood, move: m.Move) -> dict[str, Any]:
+    return {"chairs": _chair(state, what.seat, Seated()), "phase": "waiting"}
+
+
+def _readied(state: Table, what: m.Readied, move: m.Move) -> dict[str, Any]:
+    return {"chairs": _chair(state, what.seat, Seated(state.chairs[what.seat].person, what.ready))}
+
+
+def _began(state: Table, what: m.Began, move: m.Move) -> dict[str, Any]:
+    number = state.match.number + 1 if state.match else 1
+    return {
+        "match": Match(number, what.match, variant_of(state.settings).sheet((), ())),
+        "finished": None,
+    }
+
+
+def _committed(state: Table, what: m.Committed, move: m.Move) -> dict[str, Any]:
+    return {
+        "phase": "shuffling",
+        "since": move.at,
+        "shuffle": Shuffle(what.deal, what.secret, (None,) * state.settings.players, what.deck),
+        "chairs": tuple(Seated(chair.person) for chair in state.chairs),
+        "finished": None,
+    }
+
+
+def _nonced(state: Table, what: m.Nonced, move: m.Move) -> dict[str, Any]:
+    shuffle = _there(state.shuffle)
+    nonces = (*shuffle.nonces[: what.seat], what.nonce, *shuffle.nonces[what.seat + 1 :])
+    return {"shuffle": structs.replace(shuffle, nonces=nonces)}
+
+
+def _drawn(state: Table, what: m.Drawn, move: m.Move) -> dict[str, Any]:
+    match, shuffle = _there(state.match), _there(state.shuffle)
+    stream = fair.numbers(fair.seed(match.id, shuffle.deal, shuffle.secret, shuffle.nonces))
+    draw = variant_of(state.settings).draw(stream)
+    order = draw.seats or range(state.settings.players)
+    drawn = structs.replace(match, first=draw.dealer, dealer=draw.dealer, zero=shuffle, drawn=draw.cards or None)
+    return {"match": drawn, "chairs": tuple(state.chairs[old] for old in order)}
+
+
+def _dealt(state: Table, what: m.Dealt, move: m.Move) -> dict[str, Any]:
+    match, shuffle, variant = _there(state.match), _there(state.shuffle), variant_of(state.settings)
+    deck = shuffle.deck
+    if deck is None:
+        deck = fair.shuffle(variant.pack, fair.numbers(fair.seed(match.id, shuffle.deal, shuffle.secret, shuffle.nonces)))
+    dealing = Dealing(variant, variant.deal(match.dealer, deck, match.carry), deck)
+    return {
+        "match": structs.replace(match, deals=shuffle.deal),
+        "phase": "playing",
+        "since": move.at,
+        "started": move.at,
+        "deal": dealing,
+    }
+
+
+def _acted(state: Table, what: m.Acted, move: m.Move) -> dict[str, Any]:
+    dealing = _there(state.deal)
+    variant, before = dealing.variant, dealing.play
+    play = variant.act(before, what.seat, what.action)
+    recorded = RecordedMove(what.seat, what.action, what.answer, what.by)
+    after = Dealing(variant, play, dealing.deck, (*dealing.moves, recorded))
+    if variant.over(play):
+        return _ended(state, after, move)
+    since = state.since if variant.step(play) == variant.step(before) else move.at
+    return {"deal": after, "since": since}
+
+
+def _ended(state: Table, dealing: Dealing, move: m.Move) -> dict[str, Any]:
+    """The deal is over: its result goes on the sheet, and everything about it is open."""
+    match, variant = _there(state.match), dealing.variant
+    result, row = variant.result(dealing.play), variant.row(dealing.play, match.deals)
+    results, rows = (*match.results, result), (*match.rows, row)
+    standing = variant.standing(results)
+    ended = structs.replace(
+        match,
+        results=results,
+        rows=rows,
+        sheet=variant.sheet(rows, results),
+        dealer=variant.next(match.dealer, result),
+        carry=result.carry,
+        winners=standing.winners if standing.over else None,
+    )
+    return {
+        "match": ended,
+        "deal": None,
+        "phase": "over" if standing.over else "sheet",
+        "since": move.at,
+        "finished": _record(state, dealing, match),
+    }
+
+
+def _record(state: Table, dealing: Dealing, match: Match) -> Record:
+    """The record line of the deal just over (rules/record.md), names and time apart."""
+    shuffle, settings, first = _there(state.shuffle), state.settings, match.deals == 1
+    return Record(
+        game=settings.game,
+        rules=GAMES[settings.game].rules,
+        options=dict(settings.options),
+        players=settings.players,
+        dealer=match.dealer,
+        deck=dealing.deck,
+        moves=dealing.moves,
+        result=dealing.variant.result(dealing.play),
+        carry=match.carry,
+        draw=match.drawn if first else None,
+        match=match.id.hex(),
+        deal=match.deals,
+        commitment=fair.commitment(match.id, shuffle.deal, shuffle.secret).hex(),
+        secret=shuffle.secret.hex(),
+        nonces=_hex(shuffle.nonces),
+        given=shuffle.deck is not None,
+        zero=_zero(match) if first else None,
+    )
+
+
+def _zero(match: Match) -> Zero:
+    """The fair-cards fields of the draw, for the first record of a match."""
+    zero = _there(match.zero)
+    return Zero(fair.commitment(match.id, 0, zero.secret).hex(), zero.secret.hex(), _hex(zero.nonces))
+
+
+def _hex(nonces: tuple[bytes | None, ...]) -> tuple[str | None, ...]:
+    return tuple(None if nonce is None else nonce.hex() for nonce in nonces)
+
+
+def _timed(state: Table, what: m.Timed, move: m.Move) -> dict[str, Any]:
+    return {"since": move.at}
+
+
+def _there(value: _T | None) -> _T:
+    """What a recorded move of this kind always finds."""
+    assert value is not None
+    return value
+
+
+_APPLY: dict[type, Callable[[Table, Any, m.Move], dict[str, Any]]] = {
+    m.Sat: _sat,
+    m.Stood: _stood,
+    m.Readied: _readied,
+    m.Began: _began,
+    m.Committed: _committed,
+    m.Nonced: _nonced,
+    m.Drawn: _drawn,
+    m.Dealt: _dealt,
+    m.Acted: _acted,
+    m.Timed: _timed,
+}

@@ -1,0 +1,259 @@
+"""What becomes of a command: moves for the record, or a refusal. Pure: time and chance come in as arguments."""
+
+import hashlib
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Struct
+
+from protocol.actions import Agree, Ask, Declare, Exchange, Refuse, Tell
+from protocol.cards import Card
+from protocol.commands import Act, Create, Nonce, Ready, Sit, Stand, TableCommand
+from protocol.errors import RefusalCode
+from server.games.registry import GAMES, OptionError, options_of
+from server.tables import moves as m
+from server.tables.state import OVERDUE_MS, Dealing, Table, decision_id, due, seat_of
+
+
+class Refusal(Struct, frozen=True):
+    """The command changes nothing. `field` names what was wrong in it."""
+
+    code: RefusalCode
+    field: str | None = None
+
+
+class Already(Struct, frozen=True):
+    """The same command was accepted before, as this version."""
+
+    version: int
+
+
+class Due(Struct, frozen=True):
+    """The server's own command: whatever is due now may happen."""
+
+
+class Gathered(Struct, frozen=True):
+    """The server's own command: every seat that is there has added its part of this deal's shuffle."""
+
+    deal: int
+
+
+class Given(Struct, frozen=True):
+    """The server's own command: commit to this deck, given in advance, for the coming deal, instead of chance (fair.md)."""
+
+    deck: tuple[Card, ...]
+
+
+Moves = tuple[m.Move, ...]
+Outcome = Moves | Refusal | Already
+
+_encode = msgspec.msgpack.Encoder().encode
+
+
+def content(command: Create | TableCommand) -> bytes:
+    """A digest (8 bytes) of a command, to see whether the same id comes with the same content."""
+    return hashlib.blake2b(_encode(command), digest_size=8).digest()
+
+
+def make(table: str, who: str | None, command: Create, now: int, fresh: bytes) -> Moves | Refusal:
+    """The first move of a new table's record; `fresh` is 32 new random bytes."""
+    game = GAMES.get(command.game)
+    if game is None:
+        return Refusal("no_game", "game")
+    if command.players not in game.players:
+        return Refusal("bad_players", "players")
+    try:
+        options = options_of(game, command.options)
+    except OptionError as error:
+        return Refusal("bad_option", f"options.{error.field}")
+    settings = m.Settings(
+        command.name,
+        command.game,
+        command.players,
+        tuple(msgspec.structs.asdict(options).items()),
+        command.listed,
+        command.watch,
+        command.open_tricks,
+        command.turn_limit,
+    )
+    return (m.Move(now, who, m.Made(table, settings, fresh), command.id, content(command)),)
+
+
+def decide(state: Table, who: str | None, command: TableCommand | Due | Gathered | Given, now: int, fresh: bytes) -> Outcome:
+    """What becomes of this command by this person (nil is the server itself).
+
+    `now` is in ms since 1970, `fresh` 32 new random bytes: what is used of either stands in the moves. No moves means that
+    there is nothing to do.
+    """
+    if isinstance(command, Due | Gathered | Given):
+        return _own(state, command, now, fresh)
+    assert who is not None
+    if (answer := answered(state, who, command.id, content(command))) is not None:
+        return answer
+    outcome = _DECIDERS[type(command)](state, who, command, now, fresh)
+    if isinstance(outcome, Refusal):
+        return outcome
+    last = len(outcome) - 1
+    return tuple(
+        m.Move(now, who, what, command.id, content(command)) if i == last else m.Move(now, who, what)
+        for i, what in enumerate(outcome)
+    )
+
+
+def answered(state: Table, who: str, command: bytes, content: bytes) -> Already | Refusal | None:
+    """What this command id was answered with before, if it was accepted."""
+    for known in reversed(state.answered.get(who, ())):
+        if known.id == command:
+            return Already(known.version) if known.sum == content else Refusal("id_reused", "id")
+    return None
+
+
+Whats = tuple[m.What, ...]
+
+
+def _sit(state: Table, who: str, command: Sit, now: int, fresh: bytes) -> Whats | Refusal:
+    if command.seat >= state.settings.players:
+        return Refusal("no_seat", "seat")
+    if state.phase not in {"waiting", "over"}:
+        return Refusal("seats_closed")
+    if state.chairs[command.seat].person is not None:
+        return Refusal("seat_taken", "seat")
+    return (m.Sat(command.seat),)
+
+
+def _stand(state: Table, who: str, command: Stand, now: int, fresh: bytes) -> Whats | Refusal:
+    if (seat := seat_of(state, who)) is None:
+        return Refusal("not_seated")
+    if state.phase not in {"waiting", "over"}:
+        return Refusal("seats_closed")
+    return (m.Stood(seat),)
+
+
+def _ready(state: Table, who: str, command: Ready, now: int, fresh: bytes) -> Whats | Refusal:
+    if (seat := seat_of(state, who)) is None:
+        return Refusal("not_seated")
+    if state.phase not in {"waiting", "over", "sheet"}:
+        return Refusal("not_now")
+    others = (chair for i, chair in enumerate(state.chairs) if i != seat)
+    if not command.ready or not all(chair.ready and chair.person is not None for chair in others):
+        return (m.Readied(seat, command.ready),)
+    return (m.Readied(seat, True), *_onwards(state, fresh))
+
+
+def _onwards(state: Table, fresh: bytes) -> Whats:
+    """What comes when every seat is ready: the next deal, or a match."""
+    if state.phase == "sheet" and state.match is not None:
+        return (m.Committed(state.match.deals + 1, fresh),)
+    return m.Began(_derived(b"match", fresh)[:16]), m.Committed(0, _derived(b"secret", fresh))
+
+
+def _nonce(state: Table, who: str, command: Nonce, now: int, fresh: bytes) -> Whats | Refusal:
+    if (seat := seat_of(state, who)) is None:
+        return Refusal("not_seated")
+    shuffle = state.shuffle
+    if state.phase != "shuffling" or shuffle is None or shuffle.deal != command.deal or shuffle.nonces[seat] is not None:
+        return Refusal("stale", "deal")
+    return (m.Nonced(seat, command.nonce),)
+
+
+def _act(state: Table, who: str, command: Act, now: int, fresh: bytes) -> Whats | Refusal:
+    if (seat := seat_of(state, who)) is None:
+        return Refusal("not_seated")
+    dealing = state.deal
+    if dealing is None:
+        return Refusal("not_now" if command.decision is None and command.deal is None else "stale")
+    if (refusal := _belongs(state, dealing, seat, command)) is not None:
+        return refusal
+    if _unfilled(command.action):
+        return Refusal("bad_form", "action")
+    if (code := dealing.variant.refusal(dealing.play, seat, command.action)) is not None:
+        return Refusal(code)
+    return (acted(dealing, seat, command.action, None),)
+
+
+def _belongs(state: Table, dealing: Dealing, seat: int, command: Act) -> Refusal | None:
+    """Whether the command answers what is asked now: the decision, or the deal and level that a call belongs to."""
+    if command.decision is not None:
+        return None if command.decision == decision_id(state) else Refusal("stale", "decision")
+    match = state.match
+    assert match is not None
+    if command.deal != match.deals:
+        return Refusal("stale", "decision" if command.deal is None else "deal")
+    level, proposal = dealing.variant.level(dealing.play)
+    if command.level != level:
+        return Refusal("stale", "level")
+    if isinstance(command.action, Agree | Refuse) and command.proposal != proposal:
+        return Refusal("stale", "proposal")
+    if type(command.action) not in {type(call) for call in dealing.variant.offers(dealing.play, seat).calls}:
+        code = dealing.variant.refusal(dealing.play, seat, command.action)
+        return Refusal(code) if code is not None else Refusal("stale", "decision")
+    return None
+
+
+def _unfilled(action: object) -> bool:
+    """Whether an open form came back without its contents, or with a field that is the server's."""
+    match action:
+        case Declare(melds=None) | Ask(question=None) | Tell(question=None) | Exchange(cards=None):
+            return True
+        case Exchange(max=limit):
+            return limit is not None
+    return False
+
+
+def acted(dealing: Dealing, seat: int, action: Any, by: str | None) -> m.Acted:
+    """The move for an action that is not refused, with the true answer where something is asked or told (PAR-4)."""
+    answer = dealing.variant.answer(dealing.play, seat, action) if isinstance(action, Ask | Tell) else UNSET
+    return m.Acted(seat, action, answer, by)
+
+
+_DECIDERS: dict[type, Callable[[Table, str, Any, int, bytes], Whats | Refusal]] = {
+    Sit: _sit,
+    Stand: _stand,
+    Ready: _ready,
+    Nonce: _nonce,
+    Act: _act,
+}
+
+
+def _own(state: Table, command: Due | Gathered | Given, now: int, fresh: bytes) -> Moves:
+    """What the server does by itself."""
+    if isinstance(command, Given):
+        return _given(state, command, now, fresh)
+    if isinstance(command, Gathered):
+        if state.phase != "shuffling" or state.shuffle is None or state.shuffle.deal != command.deal:
+            return ()
+    else:
+        at = due(state)
+        if at is None or now < at:
+            return ()
+        if now > at + OVERDUE_MS:
+            return (m.Move(now, None, m.Timed()),)
+    return tuple(m.Move(now, None, what) for what in _next(state, fresh))
+
+
+def _next(state: Table, fresh: bytes) -> Whats:
+    """What comes by itself in this phase."""
+    shuffle, dealing = state.shuffle, state.deal
+    if state.phase == "shuffling" and shuffle is not None:
+        return (m.Drawn(), m.Committed(1, fresh)) if shuffle.deal == 0 else (m.Dealt(),)
+    if state.phase == "sheet":
+        return _onwards(state, fresh)
+    if dealing is not None and (seat := dealing.variant.turn(dealing.play)) is not None:
+        return (acted(dealing, seat, dealing.variant.timeout(dealing.play, seat), "server"),)
+    return ()
+
+
+def _given(state: Table, command: Given, now: int, fresh: bytes) -> Moves:
+    match, shuffle = state.match, state.shuffle
+    if match is None or state.phase not in {"shuffling", "sheet"}:
+        return ()
+    if shuffle is not None and state.phase == "shuffling":
+        if shuffle.deal != 0:
+            return ()
+        return tuple(m.Move(now, None, what) for what in (m.Drawn(), m.Committed(1, fresh, command.deck)))
+    return (m.Move(now, None, m.Committed(match.deals + 1, fresh, command.deck)),)
+
+
+def _derived(label: bytes, fresh: bytes) -> bytes:
+    return hashlib.sha256(b"stamtafel/" + label + b"/1" + fresh).digest()

@@ -1,0 +1,127 @@
+"""The moves of a table's record: what stands in it, once accepted, for ever.
+
+State is a fold over these (`server.tables.apply`). They hold secrets and hidden cards and never leave the server; what
+viewers see of a move is `server.tables.views.happening`. Structs are array-like: new fields go last, with a default.
+"""
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from protocol.actions import Action, Answer
+from protocol.cards import Card, Seat
+
+
+class Settings(Struct, frozen=True, array_like=True):
+    """What the maker fixed. `options` holds every option of the game, in the order of its options struct."""
+
+    name: str
+    game: str
+    players: int
+    options: tuple[tuple[str, bool | int | str], ...]
+    listed: bool
+    watch: bool
+    open_tricks: bool
+    turn_limit: int | None
+
+
+class _What(Struct, frozen=True, tag_field="did", array_like=True):
+    """What was done."""
+
+
+class Made(_What, frozen=True, tag="made"):
+    """The table was made. `secret` is 32 random bytes: it keys the digest chain and the ids of people at this table."""
+
+    table: str
+    settings: Settings
+    secret: bytes
+
+
+class Sat(_What, frozen=True, tag="sat"):
+    """Who did this took a seat, giving up the one held before."""
+
+    seat: Seat
+
+
+class Stood(_What, frozen=True, tag="stood"):
+    """Who did this gave the seat up."""
+
+    seat: Seat
+
+
+class Readied(_What, frozen=True, tag="readied"):
+    """The seat says that a match, or the next deal, may begin, or no longer."""
+
+    seat: Seat
+    ready: bool
+
+
+class Began(_What, frozen=True, tag="began"):
+    """A match begins; `match` is its id, 16 bytes (FAIR-1)."""
+
+    match: bytes
+
+
+class Committed(_What, frozen=True, tag="committed"):
+    """The server commits itself to this secret for this deal (FAIR-1). `deck`: a deck given in advance instead of chance."""
+
+    deal: int
+    secret: bytes
+    deck: tuple[Card, ...] | None = None
+
+
+class Nonced(_What, frozen=True, tag="nonced"):
+    """A seat added its part of the shuffle (FAIR-2)."""
+
+    seat: Seat
+    nonce: bytes
+
+
+class Drawn(_What, frozen=True, tag="drawn"):
+    """The first dealer is drawn from what was committed and added for deal 0 (FAIR-5)."""
+
+
+class Dealt(_What, frozen=True, tag="dealt"):
+    """The cards are dealt: the deck follows from what was committed and added (FAIR-4)."""
+
+
+class Acted(_What, frozen=True, tag="acted"):
+    """A seat did something in the deal. `by` is `server` when its time had run out (COM-11)."""
+
+    seat: Seat
+    action: Action
+    answer: Answer | UnsetType = UNSET
+    by: str | None = None
+
+
+class Timed(_What, frozen=True, tag="timed"):
+    """Something was found long overdue (the server had been away): the wait begins anew."""
+
+
+What = Made | Sat | Stood | Readied | Began | Committed | Nonced | Drawn | Dealt | Acted | Timed
+
+
+class Move(Struct, frozen=True, array_like=True):
+    """One entry of the record. `at` is ms since 1970; `who` is a person's id at this table, nil for the server.
+
+    The last move that a command made holds the command's `id` and a digest of its content (`sum`).
+    """
+
+    at: int
+    who: str | None
+    what: What
+    id: bytes | None = None
+    sum: bytes | None = None
+
+
+_encoder = msgspec.msgpack.Encoder()
+_decoder = msgspec.msgpack.Decoder(Move)
+
+
+def encode(move: Move) -> bytes:
+    """The entry that stands in the store for this move."""
+    return _encoder.encode(move)
+
+
+def decode(entry: bytes) -> Move:
+    """The move that this entry stands for. Raises `msgspec.DecodeError` on what this code never wrote."""
+    return _decoder.decode(entry)

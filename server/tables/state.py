@@ -1,0 +1,174 @@
+"""The state of a table: a fold over the moves of its record, frozen."""
+
+import hashlib
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from protocol.cards import Card
+from protocol.records import Record, RecordedMove, Result
+from protocol.views import Phase, Row, Sheet
+from server.games.registry import GAMES, options_of
+from server.rules.game import Deal, Variant
+from server.tables.moves import Settings
+
+KEPT_ANSWERS = 256
+"""How many accepted commands of a person are kept, to be answered again with the same version."""
+
+SHUFFLE_MS = 1000
+"""How long seats have to add their part of the shuffle (design: fair cards)."""
+
+SHEET_MS = 8000
+"""How long the score sheet stays before the next deal begins."""
+
+OVERDUE_MS = 3000
+"""What is found later than this was not waited for by anybody: the server was away."""
+
+
+class Seated(Struct, frozen=True):
+    """A seat: whose it is, and whether a match may begin."""
+
+    person: str | None = None
+    ready: bool = False
+
+
+class Shuffle(Struct, frozen=True):
+    """What the cards of a deal follow from (rules/fair.md), or its deck when that was given in advance."""
+
+    deal: int
+    secret: bytes
+    nonces: tuple[bytes | None, ...]
+    deck: tuple[Card, ...] | None = None
+
+
+class Match(Struct, frozen=True):
+    """A match: its number at this table, its id, who deals, what its deals came to.
+
+    `zero` is the draw of the `first` dealer (deal 0) and `drawn` the cards of that draw, where a game has them.
+    """
+
+    number: int
+    id: bytes
+    sheet: Sheet
+    first: int | None = None
+    dealer: int = 0
+    deals: int = 0
+    results: tuple[Result, ...] = ()
+    rows: tuple[Row, ...] = ()
+    carry: Mapping[str, tuple[int, ...]] | None = None
+    zero: Shuffle | None = None
+    drawn: tuple[Card, ...] | None = None
+    winners: tuple[int, ...] | None = None
+
+
+class Dealing(Struct, frozen=True):
+    """A deal being played: the game, its own state of the deal, and what its record will say."""
+
+    variant: Variant
+    play: Deal
+    deck: tuple[Card, ...]
+    moves: tuple[RecordedMove, ...] = ()
+
+
+class Answered(Struct, frozen=True, array_like=True):
+    """A command that was accepted: its id, the digest of its content, and its version."""
+
+    id: bytes
+    sum: bytes
+    version: int
+
+
+class Table(Struct, frozen=True):
+    """A table. `since` is when the present wait began (turn, shuffle, sheet), `started` when the deal was dealt; in ms."""
+
+    table: str
+    secret: bytes
+    maker: str | None
+    settings: Settings
+    version: int
+    chairs: tuple[Seated, ...]
+    phase: Phase = "waiting"
+    since: int = 0
+    started: int = 0
+    match: Match | None = None
+    shuffle: Shuffle | None = None
+    deal: Dealing | None = None
+    finished: Record | None = None
+    answered: Mapping[str, tuple[Answered, ...]] = {}
+
+
+Resting: Any = msgspec.defstruct(
+    "Resting",
+    [(field.name, field.type) for field in msgspec.structs.fields(Table) if field.name != "deal"],
+    frozen=True,
+    module=__name__,
+)
+"""A table between deals, as it is sealed: all of `Table` but a deal being played, which only moves can tell."""
+
+_encoder = msgspec.msgpack.Encoder()
+_decoder = msgspec.msgpack.Decoder(Resting)
+
+
+def seal(state: Table) -> bytes:
+    """The state as one value to go on from. Only between deals."""
+    if state.deal is not None:
+        raise ValueError("a deal is being played")
+    return _encoder.encode(Resting(**{name: getattr(state, name) for name in Resting.__struct_fields__}))
+
+
+def unseal(value: bytes) -> Table:
+    """The state that was sealed."""
+    resting = _decoder.decode(value)
+    return Table(**{name: getattr(resting, name) for name in Resting.__struct_fields__})
+
+
+@lru_cache(maxsize=4096)
+def variant_of(settings: Settings) -> Variant:
+    """The game of this table with its options and number of players fixed."""
+    game = GAMES[settings.game]
+    return game.variant(options_of(game, dict(settings.options)), settings.players)
+
+
+def person_at(secret: bytes, person: bytes) -> str:
+    """The id of a person (16 bytes) at the table with this secret: it tells nothing anywhere else."""
+    return hashlib.blake2b(person, key=secret, digest_size=8).hexdigest()
+
+
+def seat_of(state: Table, person: str) -> int | None:
+    """The seat that is this person's."""
+    for seat, chair in enumerate(state.chairs):
+        if chair.person == person:
+            return seat
+    return None
+
+
+def link(digest: bytes, entry: bytes) -> bytes:
+    """The digest (16 bytes) of the chain of entries, one entry further; it starts from b"".
+
+    The first entry holds the table's secret, so a digest given away tells nothing.
+    """
+    return hashlib.blake2b(entry, key=digest, digest_size=16).digest()
+
+
+def due(state: Table) -> int | None:
+    """When something is to happen by itself, in ms since 1970; nil when nothing is."""
+    if state.phase == "shuffling":
+        return state.since + SHUFFLE_MS
+    if state.phase == "sheet":
+        return state.since + SHEET_MS
+    if state.phase == "playing" and (limit := state.settings.turn_limit) is not None:
+        dealing = state.deal
+        if dealing is not None and dealing.variant.turn(dealing.play) is not None:
+            return state.since + limit * 1000
+    return None
+
+
+def decision_id(state: Table) -> str:
+    """The id of what is being decided now: it changes with turn and phase only, not with calls out of turn."""
+    match, dealing = state.match, state.deal
+    if match is None or dealing is None:
+        return ""
+    return f"{match.number}.{match.deals}.{dealing.variant.step(dealing.play)}"

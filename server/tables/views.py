@@ -1,0 +1,201 @@
+"""The only exits for what a table knows: `public` for everybody, `private` for one seat, `happening` for a move.
+
+Each field is listed; nothing is sent because it is there. Neither function learns who is looking, only which seat, so a
+spectator can never be sent a hand.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from protocol import events as e
+from protocol import fair
+from protocol.views import (
+    About,
+    Barred,
+    Chair,
+    Decision,
+    MatchInfo,
+    Private,
+    Public,
+    Shuffling,
+)
+from server.rules.cards import to_cards
+from server.tables import moves as m
+from server.tables.state import Match, Seated, Shuffle, Table, decision_id, due, variant_of
+
+
+def public(state: Table) -> Public:
+    """What everybody at the table may know, spectators too."""
+    return Public(
+        about=_about(state.table, state.settings),
+        phase=state.phase,
+        chairs=_chairs(state.chairs),
+        match=_match(state),
+        shuffling=_shuffling(state),
+        zero=_zero(state),
+        next=due(state),
+        sheet=state.match.sheet if state.match else None,
+        finished=state.finished,
+        **_facts(state),
+    )
+
+
+def private(state: Table, seat: int) -> Private:
+    """What only this seat may know: its hand, and what it may do now."""
+    dealing = state.deal
+    if dealing is None:
+        return Private(seat)
+    return Private(seat, dealing.variant.hand(dealing.play, seat), decision(state, seat))
+
+
+def decision(state: Table, seat: int) -> Decision | None:
+    """Everything this seat may do now in the deal; nil when that is nothing."""
+    dealing, match = state.deal, state.match
+    if dealing is None or match is None:
+        return None
+    variant, play = dealing.variant, dealing.play
+    offers, turn = variant.offers(play, seat), variant.turn(play) == seat
+    if not (offers.cards or offers.actions or offers.calls):
+        return None
+    level, proposal = variant.level(play)
+    return Decision(
+        id=decision_id(state),
+        deal=match.deals,
+        turn=turn,
+        cards=to_cards(offers.cards),
+        stuk=to_cards(offers.stuk),
+        actions=offers.actions,
+        calls=offers.calls,
+        barred=tuple(Barred(reason, to_cards(cards)) for reason, cards in variant.barred(play, seat)) if turn else (),
+        level=level if offers.calls else None,
+        proposal=proposal if offers.calls else None,
+        ends=due(state) if turn else None,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _about(table: str, settings: m.Settings) -> About:
+    variant = variant_of(settings)
+    return About(
+        table=table,
+        name=settings.name,
+        game=settings.game,
+        players=settings.players,
+        options=dict(settings.options),
+        sides=variant.sides,
+        direction=variant.direction,
+        listed=settings.listed,
+        watch=settings.watch,
+        open_tricks=settings.open_tricks,
+        turn_limit=settings.turn_limit,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _chairs(chairs: tuple[Seated, ...]) -> tuple[Chair, ...]:
+    return tuple(Chair(chair.person, chair.ready) for chair in chairs)
+
+
+def _match(state: Table) -> MatchInfo | None:
+    match = state.match
+    if match is None:
+        return None
+    return MatchInfo(match.number, match.id, variant_of(state.settings).deals, match.winners)
+
+
+def _shuffling(state: Table) -> Shuffling | None:
+    match, shuffle = state.match, state.shuffle
+    if match is None or shuffle is None:
+        return None
+    dealer = None if shuffle.deal == 0 else match.dealer
+    if state.finished is not None:  # the match has gone on to the next dealer; this is about the deal just over
+        dealer = state.finished.dealer
+    return _opened(match, shuffle, dealer, state.finished is not None)
+
+
+def _zero(state: Table) -> Shuffling | None:
+    match = state.match
+    if match is None or match.zero is None:
+        return None
+    return _opened(match, match.zero, match.first, True)
+
+
+def _opened(match: Match, shuffle: Shuffle, dealer: int | None, is_open: bool) -> Shuffling:
+    """The fair-cards fields of a deal, its secret and nonces only when it is over."""
+    return Shuffling(
+        deal=shuffle.deal,
+        commitment=fair.commitment(match.id, shuffle.deal, shuffle.secret),
+        nonces=tuple(seat for seat, nonce in enumerate(shuffle.nonces) if nonce is not None),
+        dealer=dealer,
+        given=shuffle.deck is not None,
+        secret=shuffle.secret if is_open else None,
+        values=shuffle.nonces if is_open else None,
+    )
+
+
+def _facts(state: Table) -> dict[str, Any]:
+    """The game's public facts of the deal being played."""
+    dealing = state.deal
+    if dealing is None:
+        return {}
+    facts = dealing.variant.facts(dealing.play)
+    return {
+        "turn": facts.turn,
+        "trump": facts.trump,
+        "turned": facts.turned,
+        "said": facts.said,
+        "trick": facts.trick,
+        "winning": facts.winning,
+        "last": facts.last,
+        "tricks": facts.tricks if state.settings.open_tricks else (),
+        "held": facts.held,
+        "won": facts.won,
+        "points": facts.points,
+        "melds": facts.melds,
+        "facts": facts.facts,
+    }
+
+
+def happening(before: Table | None, move: m.Move, seat: int | None) -> e.Happening | None:
+    """The move as the viewer on this seat (nil: a spectator) may see it; nil where only its version may be known.
+
+    `before` is the state that the move was made in.
+    """
+    return _SHOWN[type(move.what)](before, move, move.what, seat)
+
+
+def _acted(before: Table | None, move: m.Move, what: m.Acted, seat: int | None) -> e.Happening | None:
+    dealing = before.deal if before else None
+    if dealing is None:
+        return None
+    action = dealing.variant.seen(dealing.play, what.seat, what.action, seat)
+    return e.Acted(what.seat, action, what.answer, what.by)
+
+
+def _drawn(before: Table | None, move: m.Move, what: m.Drawn, seat: int | None) -> e.Happening | None:
+    return e.Drawn()
+
+
+def _dealt(before: Table | None, move: m.Move, what: m.Dealt, seat: int | None) -> e.Happening | None:
+    match, shuffle = (before.match, before.shuffle) if before else (None, None)
+    return e.Dealt(shuffle.deal, match.dealer) if match and shuffle else None
+
+
+def _began(before: Table | None, move: m.Move, what: m.Began, seat: int | None) -> e.Happening | None:
+    return e.Began(before.match.number + 1 if before and before.match else 1)
+
+
+_SHOWN: dict[type, Callable[[Table | None, m.Move, Any, int | None], e.Happening | None]] = {
+    m.Made: lambda before, move, what, seat: e.Made(),
+    m.Sat: lambda before, move, what, seat: e.Sat(what.seat, move.who or ""),
+    m.Stood: lambda before, move, what, seat: e.Stood(what.seat, move.who or ""),
+    m.Readied: lambda before, move, what, seat: e.Readied(what.seat, what.ready),
+    m.Began: _began,
+    m.Committed: lambda before, move, what, seat: e.Committed(what.deal),
+    m.Nonced: lambda before, move, what, seat: e.Nonced(what.seat),
+    m.Drawn: _drawn,
+    m.Dealt: _dealt,
+    m.Acted: _acted,
+    m.Timed: lambda before, move, what, seat: e.Timed(),
+}
