@@ -128,6 +128,8 @@ class Variant(Struct, frozen=True):
     """(dealer, its result) -> who deals next (COM-4)."""
     fill: Callable[[Deal, int, Action, Iterator[int]], Action]
     """(deal, seat, offered action, stream) -> the action, its open form filled in by chance, uniformly; to simulate."""
+    follow: Callable[[Trump, int, tuple[Card, ...], tuple[Played, ...]], tuple[tuple[RuleCode, int], ...]]
+    """(trumps, seat, its hand, the trick so far, led) -> the cards that may not be played, by reason: the rule by itself."""
 
 
 class Game(Struct, frozen=True):

@@ -1,0 +1,71 @@
+"""Every game there is, and its options: told to clients, and read from what they or a record say."""
+
+from collections.abc import Mapping
+
+import msgspec
+from msgspec import Struct, inspect
+
+from protocol.events import OptionInfo
+from server.games import klaverjas
+from server.rules.game import Game
+
+GAMES: dict[str, Game] = {game.name: game for game in (klaverjas.GAME,)}
+"""The games by name."""
+
+Value = bool | int | str
+
+
+class OptionError(ValueError):
+    """This game has no such option, or it does not take that value. `field` is the option's name."""
+
+    def __init__(self, game: str, field: str, reason: str) -> None:
+        super().__init__(f"{game}, option {field}: {reason}")
+        self.field = field
+
+
+def options_of(game: Game, values: Mapping[str, Value]) -> Struct:
+    """The game's options with these values, defaults for the rest. Raises `OptionError`."""
+    fields = {field.name: field for field in msgspec.structs.fields(game.options)}
+    taken = {}
+    for name, value in values.items():
+        if name not in fields:
+            raise OptionError(game.name, name, "there is no such option")
+        try:
+            taken[name] = msgspec.convert(value, fields[name].type)
+        except msgspec.ValidationError as error:
+            raise OptionError(game.name, name, str(error)) from None
+    return game.options(**taken)
+
+
+def values_of(options: Struct) -> dict[str, Value]:
+    """Every option with its value, as records and views have them; one that is left to the game is left out."""
+    return {name: value for name, value in msgspec.structs.asdict(options).items() if value is not None}
+
+
+def option_infos(game: Game) -> tuple[OptionInfo, ...]:
+    """What a client needs to offer this game's options."""
+    return tuple(_info(field) for field in msgspec.structs.fields(game.options))
+
+
+def read_words(game: Game, words: Mapping[str, str]) -> Struct:
+    """The game's options from words as typed: `true`, `false`, numbers, names. Raises `OptionError`."""
+    return options_of(game, {name: _value(word) for name, word in words.items()})
+
+
+def _value(word: str) -> Value:
+    if word in ("true", "false"):
+        return word == "true"
+    return int(word) if word.removeprefix("-").isdecimal() else word
+
+
+def _info(field: msgspec.structs.FieldInfo) -> OptionInfo:
+    kind = inspect.type_info(field.type)
+    if isinstance(kind, inspect.UnionType):
+        kind = next(part for part in kind.types if not isinstance(part, inspect.NoneType))
+    if isinstance(kind, inspect.BoolType):
+        return OptionInfo(field.name, field.default, choices=(True, False))
+    if isinstance(kind, inspect.LiteralType):
+        return OptionInfo(field.name, field.default, choices=tuple(v for v in kind.values if v is not None))
+    if isinstance(kind, inspect.IntType):
+        return OptionInfo(field.name, field.default, low=kind.ge, high=kind.le)
+    raise TypeError(f"option {field.name} is neither a choice, on or off, nor a number with its range")

@@ -1,0 +1,53 @@
+"""Sets of cards as ints: one bit a card, suit by suit, and to and from the cards of the protocol.
+
+Card number i is `protocol.cards.CARDS[i]`: c d h s, in each suit A to 2. So a suit is thirteen bits in a row, and a card's
+neighbours in the natural order (COM-9) are its neighbours in the set.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from protocol.actions import Play
+from protocol.cards import CARDS, RANKS, SUITS, Card
+
+NUMBER: dict[str, int] = {card: number for number, card in enumerate(CARDS)}
+"""A card's number, 0 to 51."""
+
+SUIT_SETS: tuple[int, ...] = tuple(0x1FFF << 13 * suit for suit in range(len(SUITS)))
+"""All cards of each suit."""
+
+RANK_SETS: dict[str, int] = {rank: sum(1 << 13 * suit + i for suit in range(4)) for i, rank in enumerate(RANKS)}
+"""All four cards of each rank."""
+
+SUIT_OF: tuple[int, ...] = tuple(SUIT_SETS[number // 13] for number in range(len(CARDS)))
+"""The suit of a card number, as the set of all its cards."""
+
+PLAYS: tuple[Play, ...] = tuple(Play(card) for card in CARDS)
+"""The action of playing each card number: made once, for actions are made by the million."""
+
+
+def set_of(cards: Iterable[Card]) -> int:
+    """These cards as a set."""
+    held = 0
+    for card in cards:
+        held |= 1 << NUMBER[card]
+    return held
+
+
+def numbers_in(held: int) -> Iterator[int]:
+    """The card numbers in this set, in the order of `protocol.cards.CARDS`."""
+    while held:
+        lowest = held & -held
+        yield lowest.bit_length() - 1
+        held ^= lowest
+
+
+def cards_in(held: int) -> tuple[Card, ...]:
+    """The cards in this set, in the order of `protocol.cards.CARDS`."""
+    return tuple(CARDS[number] for number in numbers_in(held))
+
+
+def nth(held: int, n: int) -> int:
+    """The card number that comes after n others in this set, which has more than n cards."""
+    for _ in range(n):
+        held &= held - 1
+    return (held & -held).bit_length() - 1

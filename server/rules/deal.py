@@ -1,0 +1,122 @@
+"""A deal that is being played: its state, and how a card goes to the table and a trick to its winner.
+
+`Deal` is what every game keeps; what only one game keeps stands in `own`, a frozen struct of that game's. Seats and sides
+are numbers, cards are card numbers and sets (server/rules/cards.py), trumps a trump number (server/rules/orders.py).
+"""
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from protocol.actions import Action
+from protocol.views import Said
+from server.rules.orders import NOT_NAMED
+from server.rules.seats import Seating
+
+OVER = -1
+"""The stage of a deal that is over."""
+
+
+class Taken(Struct, frozen=True, gc=False):
+    """A complete trick: card numbers in the order played, from `leader` on. `points` with what the trick itself counts.
+
+    `melds` is the worth of its melds that count.
+    """
+
+    leader: int
+    cards: tuple[int, ...]
+    winner: int
+    points: int
+    melds: int = 0
+
+
+class Deal(Struct, frozen=True, gc=False):
+    """A deal's state.
+
+    `stage` is the number of the game's stage (server/rules/stages.py) or `OVER`. `turn` is the seat waited for. `step`
+    counts what changes turn or phase. `table` are the cards of the trick under way, `leader` led to it, `best` is winning
+    it. `points` are those taken so far, a number per side.
+    """
+
+    seating: Seating
+    dealer: int
+    hands: tuple[int, ...]
+    points: tuple[int, ...]
+    turn: int | None
+    leader: int
+    stage: int = 0
+    step: int = 0
+    trump: int = NOT_NAMED
+    said: tuple[Said, ...] = ()
+    table: tuple[int, ...] = ()
+    best: int = 0
+    tricks: tuple[Taken, ...] = ()
+    own: Any = None
+
+
+def begin(seating: Seating, dealer: int, hands: tuple[int, ...], own: Any) -> Deal:
+    """The deal with these hands dealt: no points yet, and eldest to speak and to lead (COM-2)."""
+    eldest = after(seating, dealer)
+    return Deal(seating, dealer, hands, (0,) * len(seating.sides), eldest, eldest, own=own)
+
+
+def after(seating: Seating, seat: int) -> int:
+    """The seat that comes after this one in playing direction."""
+    return seating.rounds[seat][1]
+
+
+def say(deal: Deal, seat: int, action: Action) -> Deal:
+    """What this seat said stands in view, and the next seat is to speak."""
+    said = (*deal.said, Said(seat, action))
+    return replace(deal, said=said, turn=after(deal.seating, seat), step=deal.step + 1)
+
+
+def winning(deal: Deal) -> int:
+    """The seat whose card is winning the trick under way, of which at least one card lies there."""
+    return deal.seating.rounds[deal.leader][deal.table.index(deal.best)]
+
+
+def lay(deal: Deal, seat: int, card: int, beats: tuple[int, ...]) -> Deal:
+    """The card goes from the seat's hand to the table and the turn to the next seat. `beats` as in `Order`."""
+    hands = list(deal.hands)
+    hands[seat] ^= 1 << card
+    best = deal.best if deal.table and not beats[deal.best] >> card & 1 else card
+    turn = deal.seating.rounds[seat][1]
+    return replace(deal, hands=tuple(hands), table=(*deal.table, card), best=best, turn=turn, step=deal.step + 1)
+
+
+def full(deal: Deal) -> bool:
+    """Whether every player has played to the trick under way."""
+    return len(deal.table) == len(deal.seating.rounds[deal.leader])
+
+
+def played_out(deal: Deal) -> bool:
+    """Whether nobody who plays holds a card any more."""
+    return not any(deal.hands)
+
+
+def gather(deal: Deal, points: int, melds: int) -> Deal:
+    """The full trick goes to its winner, who leads to the next (COM-2): so many points, and so many for its melds."""
+    winner = winning(deal)
+    taken = Taken(deal.leader, deal.table, winner, points, melds)
+    written = add(deal.points, deal.seating.side[winner], points + melds)
+    return replace(deal, tricks=(*deal.tricks, taken), points=written, table=(), leader=winner, turn=winner)
+
+
+def add(points: tuple[int, ...], side: int, more: int) -> tuple[int, ...]:
+    """The points with so many more for this side."""
+    return (*points[:side], points[side] + more, *points[side + 1 :])
+
+
+def finish(deal: Deal) -> Deal:
+    """The deal is over: nobody is waited for."""
+    return replace(deal, stage=OVER, turn=None, step=deal.step + 1)
+
+
+def tricks_won(deal: Deal) -> tuple[int, ...]:
+    """How many tricks each side has taken."""
+    won = [0] * len(deal.seating.sides)
+    for taken in deal.tricks:
+        won[deal.seating.side[taken.winner]] += 1
+    return tuple(won)

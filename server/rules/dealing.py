@@ -1,0 +1,19 @@
+"""From deck to hands (COM-3)."""
+
+from collections.abc import Sequence
+
+from protocol.cards import Card
+from server.rules.cards import set_of
+from server.rules.seats import Seating
+
+
+def packets(deck: Sequence[Card], seating: Seating, dealer: int, sizes: Sequence[int]) -> tuple[int, ...]:
+    """The hand of each seat, as sets: packets of these sizes in turn to every seat, from eldest round to the dealer."""
+    hands = [0] * len(seating.rounds)
+    eldest_first = seating.rounds[seating.rounds[dealer][1]]
+    at = 0
+    for size in sizes:
+        for seat in eldest_first:
+            hands[seat] |= set_of(deck[at : at + size])
+            at += size
+    return tuple(hands)

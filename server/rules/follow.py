@@ -1,0 +1,59 @@
+"""What may be played to a trick that has been led: the cards a follow rule bars, and why (common.md, What you may play).
+
+A rule is a function of the order of the cards, the hand, the suit led, the card that is winning, and whether that card is
+one's own side's. It answers with the cards of the hand that may *not* be played, in groups by reason; what is in no group
+may be played. It never bars the whole hand. The reason is the first that fits, in the order of common.md.
+"""
+
+from collections.abc import Callable
+
+from protocol.errors import RuleCode
+from server.rules.orders import Order
+
+Barred = tuple[tuple[RuleCode, int], ...]
+"""Reason and set of cards; the sets are parts of the hand and have no card in common."""
+
+FollowRule = Callable[[Order, int, int, int, bool], Barred]
+"""(order, hand, suit led as a set, number of the winning card, is it our side's) -> the cards barred."""
+
+
+def amsterdam(order: Order, hand: int, led: int, best: int, ours: bool) -> Barred:
+    """KLV-4: ruff and overruff where the other side is winning; never underruff while there is something else."""
+    if hand & led:
+        return _follow_suit(order, hand, led, best)
+    trumps = hand & order.trumps
+    higher = trumps & order.beats[best]
+    ruffed = order.trumps >> best & 1
+    if higher and (not ours or (ruffed and hand == trumps)):
+        return _only(hand, higher, "must_overruff" if ruffed else "must_ruff")
+    if ruffed:
+        return _only(hand, hand ^ trumps | higher or hand, "no_underruff")
+    return ()
+
+
+def rotterdam(order: Order, hand: int, led: int, best: int, ours: bool) -> Barred:
+    """KLV-5: ruff whoever is winning, higher than every trump in the trick if one can, else lower."""
+    if hand & led:
+        return _follow_suit(order, hand, led, best)
+    trumps = hand & order.trumps
+    higher = trumps & order.beats[best]
+    if higher:
+        return _only(hand, higher, "must_overruff" if order.trumps >> best & 1 else "must_ruff")
+    return _only(hand, trumps or hand, "must_ruff")
+
+
+def _follow_suit(order: Order, hand: int, led: int, best: int) -> Barred:
+    """KLV-4.1: follow; on a trump lead with a higher trump than every one in the trick, if there is one."""
+    followed = hand & led
+    discards = hand ^ followed
+    barred: Barred = (("must_follow", discards),) if discards else ()
+    if led == order.trumps:
+        higher = followed & order.beats[best]
+        if higher and higher != followed:
+            barred += (("must_head", followed ^ higher),)
+    return barred
+
+
+def _only(hand: int, allowed: int, reason: RuleCode) -> Barred:
+    """Nothing but these cards of the hand, for this reason."""
+    return ((reason, hand ^ allowed),) if hand != allowed else ()

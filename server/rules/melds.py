@@ -1,0 +1,33 @@
+"""Melds (roem) as worths of sets of cards; sequences in the natural order (COM-9)."""
+
+from collections.abc import Mapping
+
+from server.rules.cards import RANK_SETS, SUIT_SETS
+
+Fours = Mapping[int, int]
+"""The set of four cards of a rank -> what it is worth."""
+
+STUK = 20
+"""King and queen of trumps (KLV-6, KRJ-11, HNJ-6)."""
+
+_TWOS = RANK_SETS["2"]
+_STUKKEN = tuple((RANK_SETS["K"] | RANK_SETS["Q"]) & suit for suit in SUIT_SETS)
+
+
+def fours(worth: Mapping[str, int]) -> Fours:
+    """What four of a kind are worth, by rank: `{"J": 200}`. A rank left out is no meld."""
+    return {RANK_SETS[rank]: points for rank, points in worth.items()}
+
+
+def in_trick(trick: int, trump: int, four: Fours) -> int:
+    """The worth of all melds in a trick of four cards (KLV-6, KRJ-12). `trump` is the number of a suit.
+
+    Three of one suit in sequence 20, four 50; four of a kind as `four` says; stuk 20 more, in a sequence too.
+    """
+    worth = four.get(trick, 0)
+    pairs = trick & trick >> 1 & ~_TWOS
+    threes = pairs & pairs >> 1
+    if threes:
+        worth += 50 if threes & threes - 1 else 20
+    stuk = _STUKKEN[trump]
+    return worth + STUK if trick & stuk == stuk else worth

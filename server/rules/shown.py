@@ -1,0 +1,42 @@
+"""What everybody may know of a deal, in the words of the protocol: cards on the table, tricks, counts (COM-10)."""
+
+from protocol.cards import CARDS
+from protocol.views import Fact, Played, Trick
+from server.rules.deal import Deal, Taken, tricks_won, winning
+from server.rules.game import Facts
+from server.rules.orders import TRUMP_NAMES
+from server.rules.seats import Seating
+
+_PLAYED = tuple(tuple(Played(seat, card) for card in CARDS) for seat in range(7))
+"""A card on the table, by seat and card number: made once."""
+
+
+def facts(deal: Deal, special: tuple[Fact, ...]) -> Facts:
+    """What everybody may know of a deal in which nothing lies turned and no melds are shown by themselves.
+
+    `special` are the facts that only this game has.
+    """
+    tricks = tuple(_trick(deal.seating, taken) for taken in deal.tricks)
+    return Facts(
+        turn=deal.turn,
+        trump=TRUMP_NAMES[deal.trump],
+        turned=None,
+        said=deal.said,
+        trick=_cards(deal.seating, deal.leader, deal.table),
+        winning=winning(deal) if deal.table else None,
+        last=tricks[-1] if tricks else None,
+        tricks=tricks,
+        held=tuple(hand.bit_count() for hand in deal.hands),
+        won=tricks_won(deal),
+        points=deal.points,
+        melds=(),
+        facts=special,
+    )
+
+
+def _trick(seating: Seating, taken: Taken) -> Trick:
+    return Trick(_cards(seating, taken.leader, taken.cards), taken.winner, taken.points, taken.melds)
+
+
+def _cards(seating: Seating, leader: int, cards: tuple[int, ...]) -> tuple[Played, ...]:
+    return tuple(_PLAYED[seat][card] for seat, card in zip(seating.rounds[leader], cards, strict=False))

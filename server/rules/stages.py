@@ -1,0 +1,158 @@
+"""A game is a value that names its parts; this puts the parts together.
+
+A deal goes through *stages* (bidding, play …). In each, the seat on turn has answers and, where cards are played, a hand of
+which some cards are barred. Who is waited for and which stage it is stands in the deal; a stage's `act` moves it on. What
+is offered, what is refused and why, and what the server does when the time is up all follow from these two functions, so
+that they cannot disagree.
+"""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from protocol.actions import Action, Play
+from protocol.cards import Card, Trump
+from protocol.errors import RuleCode
+from protocol.fair import below
+from protocol.records import Result
+from protocol.views import Played, Row, Sheet
+from server.rules.cards import NUMBER, SUIT_OF, cards_in, set_of
+from server.rules.deal import OVER, Deal, winning
+from server.rules.follow import Barred, FollowRule
+from server.rules.game import Carry, Draw, Facts, Offers, Standing, Variant
+from server.rules.orders import TRUMP_NUMBERS, Order
+from server.rules.seats import Seating
+from server.rules.sorting import sorted_hand
+from server.rules.timeout import when_time_is_up
+
+NOTHING = Offers()
+"""What a seat may do that has nothing to do."""
+
+
+class Stage(Struct, frozen=True):
+    """One part of a deal. Both functions are asked about the seat on turn only.
+
+    `actions` are its answers other than playing a card. `act` is the deal after an action that is not refused. `barred` are
+    the cards in hand that may not be played; nil in a stage in which no cards are played.
+    """
+
+    actions: Callable[[Deal], tuple[Action, ...]]
+    act: Callable[[Deal, int, Action], Deal]
+    barred: Callable[[Deal], Barred] | None = None
+
+
+def playing(
+    orders: tuple[Order, ...],
+    rule: FollowRule,
+    actions: Callable[[Deal], tuple[Action, ...]],
+    act: Callable[[Deal, int, Action], Deal],
+) -> Stage:
+    """The stage in which cards are played, to a trick that has been led by this rule."""
+
+    def barred(deal: Deal) -> Barred:
+        table, seat = deal.table, deal.turn
+        if not table or seat is None:
+            return ()
+        side = deal.seating.side
+        ours = side[winning(deal)] == side[seat]
+        return rule(orders[deal.trump], deal.hands[seat], SUIT_OF[table[0]], deal.best, ours)
+
+    return Stage(actions, act, barred)
+
+
+class Parts(Struct, frozen=True, kw_only=True):
+    """What a game consists of, beside what every game does alike. The names are those of `Variant`."""
+
+    pack: int
+    """All cards, as a set."""
+    seating: Seating
+    orders: tuple[Order, ...]
+    follow: FollowRule
+    deal: Callable[[int, tuple[Card, ...], Carry], Deal]
+    stages: tuple[Stage, ...]
+    """By their number; a deal begins in the first that its `deal` names."""
+    facts: Callable[[Deal], Facts]
+    result: Callable[[Deal], Result]
+    row: Callable[[Deal, int], Row]
+    sheet: Callable[[tuple[Row, ...], tuple[Result, ...]], Sheet]
+    standing: Callable[[tuple[Result, ...]], Standing]
+    next: Callable[[int, Result], int]
+    deals: int | None = None
+
+
+def assemble(parts: Parts) -> Variant:
+    """The game that has these parts."""
+    stages, orders, seating = parts.stages, parts.orders, parts.seating
+
+    def offers(deal: Deal, seat: int) -> Offers:
+        if seat != deal.turn:
+            return NOTHING
+        stage = stages[deal.stage]
+        if stage.barred is None:
+            return Offers(actions=stage.actions(deal))
+        cards = deal.hands[seat]
+        for _, barred_cards in stage.barred(deal):
+            cards ^= barred_cards
+        return Offers(cards, 0, stage.actions(deal))
+
+    def barred(deal: Deal, seat: int) -> Barred:
+        stage = stages[deal.stage]
+        return stage.barred(deal) if seat == deal.turn and stage.barred else ()
+
+    def refusal(deal: Deal, seat: int, action: Action) -> RuleCode | None:
+        if seat != deal.turn:
+            return "not_offered"
+        stage = stages[deal.stage]
+        if type(action) is not Play:
+            return None if action in stage.actions(deal) else "not_offered"
+        if stage.barred is None or action.stuk:
+            return "not_offered"
+        card = 1 << NUMBER[action.card]
+        if not deal.hands[seat] & card:
+            return "not_held"
+        for reason, cards in stage.barred(deal):
+            if cards & card:
+                return reason
+        return None
+
+    def act(deal: Deal, seat: int, action: Action) -> Deal:
+        return stages[deal.stage].act(deal, seat, action)
+
+    def follow(trump: Trump, seat: int, hand: tuple[Card, ...], trick: tuple[Played, ...]) -> Barred:
+        number = TRUMP_NUMBERS[trump]
+        beats = orders[number].beats
+        best = trick[0]
+        for played in trick:
+            if beats[NUMBER[best.card]] >> NUMBER[played.card] & 1:
+                best = played
+        ours = seating.side[best.seat] == seating.side[seat]
+        return parts.follow(orders[number], set_of(hand), SUIT_OF[NUMBER[trick[0].card]], NUMBER[best.card], ours)
+
+    return Variant(
+        pack=cards_in(parts.pack),
+        sides=seating.sides,
+        direction=seating.direction,
+        deals=parts.deals,
+        draw=lambda stream: Draw(below(len(seating.side), stream)),
+        deal=parts.deal,
+        turn=lambda deal: deal.turn,
+        step=lambda deal: deal.step,
+        level=lambda _: (None, None),
+        offers=offers,
+        barred=barred,
+        refusal=refusal,
+        act=act,
+        answer=lambda _deal, _seat, _action: None,
+        timeout=lambda deal, seat: when_time_is_up(offers(deal, seat), orders[deal.trump]),
+        hand=lambda deal, seat: sorted_hand(deal.hands[seat], deal.trump, orders[deal.trump]),
+        seen=lambda _deal, _seat, action, _viewer: action,
+        facts=parts.facts,
+        over=lambda deal: deal.stage == OVER,
+        result=parts.result,
+        row=parts.row,
+        sheet=parts.sheet,
+        standing=parts.standing,
+        next=parts.next,
+        fill=lambda _deal, _seat, action, _stream: action,
+        follow=follow,
+    )
