@@ -6,21 +6,19 @@ The public part is built and encoded once for all viewers; a seat's own part is 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec import UNSET, Struct, structs
+from msgspec import Struct
 
 from protocol import codec
 from protocol.events import Happening, Moved, View
-from protocol.views import Private, PrivatePatch, Public, PublicPatch
+from protocol.views import Private, Public
 from server.live.ports import Head
 from server.tables import views
 from server.tables.moves import Move
+from server.tables.patches import private_patch, public_patch
 from server.tables.state import Table
 
 NOBODY = Private()
 """The own part of who has no seat."""
-
-_PUBLIC = Public.__struct_fields__
-_PRIVATE = Private.__struct_fields__
 
 
 class Step(Struct, frozen=True):
@@ -48,12 +46,6 @@ def whole(state: Table, head: Head, person: str, seat: int | None, missed: Seque
     return codec.encode(view)
 
 
-def changed(fields: Sequence[str], before: Any, after: Any) -> dict[str, Any]:
-    """The fields whose values differ between two structs of one type."""
-    pairs = zip(fields, structs.astuple(before), structs.astuple(after), strict=True)
-    return {name: new for name, old, new in pairs if old is not new and old != new}
-
-
 Places = Mapping[str, tuple[int | None, int | None]]
 """Where people sat before a move and where after it, by their ids at the table."""
 
@@ -64,8 +56,7 @@ def moved(step: Step, public: Public, seats: Places) -> tuple[Public, dict[str, 
     `public` is the public part before the move; the one after it is returned first.
     """
     now = views.public(step.after)
-    fields = changed(_PUBLIC, public, now)
-    patch: Any = PublicPatch(**fields) if fields else UNSET
+    patch = public_patch(public, now)
     made: dict[tuple[int | None, int | None], bytes] = {}
     for places in set(seats.values()):
         made[places] = _encoded(step, patch, *places)
@@ -74,7 +65,6 @@ def moved(step: Step, public: Public, seats: Places) -> tuple[Public, dict[str, 
 
 def _encoded(step: Step, patch: Any, was: int | None, sits: int | None) -> bytes:
     before = own(step.before, was) if step.before is not None else NOBODY
-    fields = changed(_PRIVATE, before, own(step.after, sits))
-    mine: Any = PrivatePatch(**fields) if fields else UNSET
+    mine = private_patch(before, own(step.after, sits))
     shown = views.happening(step.before, step.move, sits)
     return codec.encode(Moved(step.after.version, branch(step.head), shown, patch, mine))

@@ -267,7 +267,7 @@ def _answer(sender: Sender | None, version: int, *first: bytes) -> None:
 
 
 def _ends_deal(step: Step) -> bool:
-    return step.before is not None and step.before.deal is not None and step.after.deal is None
+    return step.before is not None and step.before.phase == "playing" != step.after.phase
 
 
 def _utc(ms: int) -> str:

@@ -74,7 +74,6 @@ def _began(state: Table, what: m.Began, move: m.Move) -> dict[str, Any]:
     number = state.match.number + 1 if state.match else 1
     return {
         "match": Match(number, what.match, variant_of(state.settings).sheet((), ())),
-        "finished": None,
     }
 
 
@@ -84,6 +83,7 @@ def _committed(state: Table, what: m.Committed, move: m.Move) -> dict[str, Any]:
         "since": move.at,
         "shuffle": Shuffle(what.deal, what.secret, (None,) * state.settings.players, what.deck),
         "chairs": tuple(Seated(chair.person) for chair in state.chairs),
+        "deal": None,
         "finished": None,
     }
 
@@ -147,7 +147,7 @@ def _ended(state: Table, dealing: Dealing, move: m.Move) -> dict[str, Any]:
     )
     return {
         "match": ended,
-        "deal": None,
+        "deal": dealing,
         "phase": "over" if standing.over else "sheet",
         "since": move.at,
         "finished": _record(state, dealing, match),

@@ -161,7 +161,7 @@ def _act(state: Table, who: str, command: Act, now: int, fresh: bytes) -> Whats 
     if (seat := seat_of(state, who)) is None:
         return Refusal("not_seated")
     dealing = state.deal
-    if dealing is None:
+    if dealing is None or state.phase != "playing":
         return Refusal("not_now" if command.decision is None and command.deal is None else "stale")
     if (refusal := _belongs(state, dealing, seat, command)) is not None:
         return refusal

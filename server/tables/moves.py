@@ -1,7 +1,8 @@
 """The moves of a table's record: what stands in it, once accepted, for ever.
 
 State is a fold over these (`server.tables.apply`). They hold secrets and hidden cards and never leave the server; what
-viewers see of a move is `server.tables.views.happening`. Structs are array-like: new fields go last, with a default.
+viewers see of a move is `server.tables.views.happening`. A field that is added has a default; the array-like ones grow at
+the end only.
 """
 
 import msgspec
@@ -24,7 +25,7 @@ class Settings(Struct, frozen=True, array_like=True):
     turn_limit: int | None
 
 
-class _What(Struct, frozen=True, tag_field="did", array_like=True):
+class _What(Struct, frozen=True, tag_field="did", omit_defaults=True):
     """What was done."""
 
 

@@ -65,7 +65,7 @@ class Match(Struct, frozen=True):
 
 
 class Dealing(Struct, frozen=True):
-    """A deal being played: the game, its own state of the deal, and what its record will say."""
+    """A deal: the game, its own state of the deal, and what its record will say. It stays until the next one is shuffled."""
 
     variant: Variant
     play: Deal
@@ -106,15 +106,15 @@ Resting: Any = msgspec.defstruct(
     frozen=True,
     module=__name__,
 )
-"""A table between deals, as it is sealed: all of `Table` but a deal being played, which only moves can tell."""
+"""A table at rest, as it is sealed: all of `Table` but the deal, which follows from the record that it finished with."""
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Resting)
 
 
 def seal(state: Table) -> bytes:
-    """The state as one value to go on from. Only between deals."""
-    if state.deal is not None:
+    """The state as one value to go on from. Raises `ValueError` while a deal is played, which only moves can tell."""
+    if state.phase == "playing":
         raise ValueError("a deal is being played")
     return _encoder.encode(Resting(**{name: getattr(state, name) for name in Resting.__struct_fields__}))
 
@@ -122,7 +122,18 @@ def seal(state: Table) -> bytes:
 def unseal(value: bytes) -> Table:
     """The state that was sealed."""
     resting = _decoder.decode(value)
-    return Table(**{name: getattr(resting, name) for name in Resting.__struct_fields__})
+    state = Table(**{name: getattr(resting, name) for name in Resting.__struct_fields__})
+    if state.finished is None:
+        return state
+    return msgspec.structs.replace(state, deal=_replayed(variant_of(state.settings), state.finished))
+
+
+def _replayed(variant: Variant, finished: Record) -> Dealing:
+    """The finished deal once more, from its record."""
+    play = variant.deal(finished.dealer, finished.deck, finished.carry)
+    for move in finished.moves:
+        play = variant.act(play, move.seat, move.action)
+    return Dealing(variant, play, finished.deck, finished.moves)
 
 
 @lru_cache(maxsize=4096)

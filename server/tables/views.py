@@ -20,7 +20,7 @@ from protocol.views import (
     Public,
     Shuffling,
 )
-from server.rules.cards import to_cards
+from server.rules.cards import cards_in
 from server.tables import moves as m
 from server.tables.state import Match, Seated, Shuffle, Table, decision_id, due, variant_of
 
@@ -44,7 +44,7 @@ def public(state: Table) -> Public:
 def private(state: Table, seat: int) -> Private:
     """What only this seat may know: its hand, and what it may do now."""
     dealing = state.deal
-    if dealing is None:
+    if dealing is None or state.phase != "playing":
         return Private(seat)
     return Private(seat, dealing.variant.hand(dealing.play, seat), decision(state, seat))
 
@@ -52,7 +52,7 @@ def private(state: Table, seat: int) -> Private:
 def decision(state: Table, seat: int) -> Decision | None:
     """Everything this seat may do now in the deal; nil when that is nothing."""
     dealing, match = state.deal, state.match
-    if dealing is None or match is None:
+    if dealing is None or match is None or state.phase != "playing":
         return None
     variant, play = dealing.variant, dealing.play
     offers, turn = variant.offers(play, seat), variant.turn(play) == seat
@@ -63,11 +63,11 @@ def decision(state: Table, seat: int) -> Decision | None:
         id=decision_id(state),
         deal=match.deals,
         turn=turn,
-        cards=to_cards(offers.cards),
-        stuk=to_cards(offers.stuk),
+        cards=cards_in(offers.cards),
+        stuk=cards_in(offers.stuk),
         actions=offers.actions,
         calls=offers.calls,
-        barred=tuple(Barred(reason, to_cards(cards)) for reason, cards in variant.barred(play, seat)) if turn else (),
+        barred=tuple(Barred(reason, cards_in(cards)) for reason, cards in variant.barred(play, seat)) if turn else (),
         level=level if offers.calls else None,
         proposal=proposal if offers.calls else None,
         ends=due(state) if turn else None,
@@ -135,7 +135,7 @@ def _opened(match: Match, shuffle: Shuffle, dealer: int | None, is_open: bool) -
 
 
 def _facts(state: Table) -> dict[str, Any]:
-    """The game's public facts of the deal being played."""
+    """The game's public facts of the deal, until the next one is shuffled."""
     dealing = state.deal
     if dealing is None:
         return {}

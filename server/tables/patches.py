@@ -1,0 +1,28 @@
+"""What changed between two views, as the patch that a client merges."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import UNSET, structs
+
+from protocol.views import Private, PrivatePatch, Public, PublicPatch
+
+_PUBLIC = Public.__struct_fields__
+_PRIVATE = Private.__struct_fields__
+
+
+def public_patch(before: Public, after: Public) -> Any:
+    """The `PublicPatch` that leads from one to the other; UNSET when nothing changed."""
+    fields = _changed(_PUBLIC, before, after)
+    return PublicPatch(**fields) if fields else UNSET
+
+
+def private_patch(before: Private, after: Private) -> Any:
+    """The `PrivatePatch` that leads from one to the other; UNSET when nothing changed."""
+    fields = _changed(_PRIVATE, before, after)
+    return PrivatePatch(**fields) if fields else UNSET
+
+
+def _changed(fields: Sequence[str], before: Any, after: Any) -> dict[str, Any]:
+    pairs = zip(fields, structs.astuple(before), structs.astuple(after), strict=True)
+    return {name: new for name, old, new in pairs if old is not new and old != new}
