@@ -1,0 +1,211 @@
+"""All truths of a store in one stream: records, sealed deals, names and people; not what is derived or leased.
+
+The stream: items of a length (4 bytes, big-endian) and as many bytes of MessagePack, a tagged map each. First `header`,
+then `table`, `person` and `token` in any order, last `end` with the BLAKE2b-256 of all bytes before it: a torn or changed
+file is refused before anything is written.
+"""
+
+import tempfile
+from collections.abc import AsyncIterable, AsyncIterator, Iterator
+from hashlib import blake2b
+from typing import IO
+
+import msgspec
+from msgspec import Struct
+
+from server.live.ports import Entry, Head, StoreRefused
+from server.store import keys
+from server.store.keys import BUCKETS, table_keys
+from server.store.link import Link, Word
+from server.store.records import RedisStore
+
+FORMAT = 1
+_TORN = "the backup is torn or was changed"
+
+
+class BackupRefused(Exception):  # noqa: N818
+    """These bytes are no whole backup that this release can read. Says what is wrong."""
+
+
+class Header(Struct, frozen=True, tag="header"):
+    """Which store it was, and when (ms)."""
+
+    format: int
+    store: str
+    made: int
+
+
+class TableItem(Struct, frozen=True, tag="table"):
+    """A table: its record, sealed deals by key, the branches of sealed versions, and the names there."""
+
+    table: str
+    head: Head
+    entries: tuple[Entry, ...]
+    sealed: Head | None
+    seal: bytes | None
+    deals: dict[str, str]
+    branches: bytes
+    names: dict[str, str]
+
+
+class PersonItem(Struct, frozen=True, tag="person"):
+    """A person, and when (ms) they were met and last seen."""
+
+    id: bytes
+    name: str
+    met: int
+    seen: int
+
+
+class TokenItem(Struct, frozen=True, tag="token"):
+    """Whose a token is: its SHA-256, and the person's id."""
+
+    digest: bytes
+    person: bytes
+
+
+class End(Struct, frozen=True, tag="end"):
+    """The BLAKE2b-256 of all bytes before this item."""
+
+    digest: bytes
+
+
+Item = Header | TableItem | PersonItem | TokenItem | End
+
+_decoder = msgspec.msgpack.Decoder[Item](Item)
+
+
+async def backup(store: RedisStore) -> AsyncIterator[bytes]:
+    """The stream. Each table is taken in one step, while people play on. Raises `StoreAway`, `StoreRefused`."""
+    digest = blake2b(digest_size=32)
+    link = store.link
+    yield _fed(digest, Header(FORMAT, link.store_id, store.now()))
+    for table in await store.tables():
+        yield _fed(digest, await _table(link, table))
+    for bucket in BUCKETS:
+        for item in await _people(link, bucket):
+            yield _fed(digest, item)
+    await store.ping()  # what was emptied meanwhile is no backup
+    yield _framed(End(digest.digest()))
+
+
+async def restore(store: RedisStore, stream: AsyncIterable[bytes]) -> Header:
+    """Put a backup into an empty store, which keeps its own id; returns what the backup was of.
+
+    Nothing is written before the whole stream is found good. Raises `BackupRefused`; `StoreRefused` where the store is not
+    empty; `StoreAway`: then empty the store and restore again, for a store restored half is refused.
+    """
+    with tempfile.TemporaryFile() as file:
+        async for part in stream:
+            file.write(part)
+        header = _checked(file)
+        link = store.link
+        if await link.ask("DBSIZE") != len(BUCKETS):
+            raise StoreRefused("a backup is restored only into an empty store")
+        await link.ask("SET", keys.RESTORING, 1)
+        file.seek(0)
+        for item, _ in _items(file):
+            if commands := _commands(item):
+                await link.ask_all(commands, whole=True)
+        await link.ask("DEL", keys.RESTORING)
+    return header
+
+
+def _checked(file: IO[bytes]) -> Header:
+    """The header of a backup that is whole."""
+    file.seek(0)
+    digest, header, whole = blake2b(digest_size=32), None, False
+    for item, frame in _items(file):
+        header = header or _header(item)
+        whole = isinstance(item, End) and item.digest == digest.digest()
+        digest.update(frame)
+    if header is None or not whole:
+        raise BackupRefused(_TORN)
+    return header
+
+
+def _header(item: Item) -> Header:
+    if not isinstance(item, Header):
+        raise BackupRefused("this is no backup of Stamtafel")
+    if item.format != FORMAT:
+        raise BackupRefused(f"the backup has format {item.format}, this release reads {FORMAT}")
+    return item
+
+
+def _items(file: IO[bytes]) -> Iterator[tuple[Item, bytes]]:
+    """Each item, and the bytes it stands in."""
+    while length := file.read(4):
+        body = file.read(int.from_bytes(length, "big"))
+        try:
+            yield _decoder.decode(body), length + body
+        except msgspec.DecodeError as error:
+            raise BackupRefused(_TORN) from error
+
+
+def _framed(item: Item) -> bytes:
+    body = msgspec.msgpack.encode(item)
+    return len(body).to_bytes(4, "big") + body
+
+
+def _fed(digest: "blake2b", item: Item) -> bytes:
+    frame = _framed(item)
+    digest.update(frame)
+    return frame
+
+
+async def _table(link: Link, table: str) -> TableItem:
+    k = table_keys(table)
+    commands: list[tuple[Word, ...]] = [("HGETALL", key) for key in (k.head, k.seal, k.deals, k.names)]
+    head, seal, deals, names, branches, entries = await link.ask_all(
+        [*commands, ("GET", k.branches), ("XRANGE", k.record, "-", "+")], whole=True
+    )
+    return TableItem(
+        table,
+        Head(int(head[b"version"]), head[b"digest"]),
+        tuple(Entry(int(id_.partition(b"-")[0]), fields[b"e"]) for id_, fields in entries),
+        Head(int(seal[b"version"]), seal[b"digest"]) if seal else None,
+        seal.get(b"state"),
+        {key.decode(): line.decode() for key, line in deals.items()},
+        branches or b"",
+        {person.decode(): name.decode() for person, name in names.items()},
+    )
+
+
+async def _people(link: Link, bucket: str) -> list[Item]:
+    names, met, seen, tokens = await link.ask_all(
+        [("HGETALL", key) for key in (*keys.people(bucket), keys.tokens(bucket))], whole=True
+    )
+    people = [PersonItem(id_, name.decode(), int(met[id_]), int(seen[id_])) for id_, name in names.items()]
+    return [*people, *(TokenItem(digest, person) for digest, person in tokens.items())]
+
+
+def _commands(item: Item) -> list[tuple[Word, ...]]:
+    """What puts this item into the store; all in one slot, and the same when done twice."""
+    match item:
+        case TableItem():
+            return _of_table(item)
+        case PersonItem():
+            values: tuple[Word, ...] = (item.name, item.met, item.seen)
+            hashes = keys.people(keys.bucket_of(item.id))
+            return [("HSET", key, item.id, value) for key, value in zip(hashes, values, strict=True)]
+        case TokenItem():
+            return [("HSET", keys.tokens(keys.bucket_of(item.digest)), item.digest, item.person)]
+        case _:
+            return []
+
+
+def _of_table(item: TableItem) -> list[tuple[Word, ...]]:
+    k = table_keys(item.table)
+    commands: list[tuple[Word, ...]] = [
+        ("SADD", k.tables, item.table),
+        ("HSET", k.head, "version", item.head.version, "digest", item.head.digest),
+        ("DEL", k.record),
+        *(("XADD", k.record, f"{entry.version}-0", "e", entry.data) for entry in item.entries),
+        *(("HSET", k.deals, key, line) for key, line in item.deals.items()),
+        *(("HSET", k.names, person, name) for person, name in item.names.items()),
+    ]
+    if item.sealed is not None and item.seal is not None:
+        version, digest = item.sealed.version, item.sealed.digest
+        commands.append(("HSET", k.seal, "version", version, "digest", digest, "state", item.seal))
+        commands.append(("SET", k.branches, item.branches))
+    return commands

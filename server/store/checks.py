@@ -1,0 +1,80 @@
+"""Whether a store may be used: on disk before answered, never forgetting, and the very store it was."""
+
+from typing import Literal
+
+from redis.exceptions import RedisError
+
+from server.live.ports import StoreRefused
+from server.store import keys
+from server.store.link import Link
+
+Durability = Literal["always", "everysec"]
+"""`always`: what is answered is on disk. `everysec`: the last second may be lost with the machine."""
+
+_WANTED = {
+    "appendonly": ("yes",),
+    "appendfsync": ("always",),
+    "no-appendfsync-on-rewrite": ("no",),
+    "maxmemory-policy": ("noeviction",),
+}
+
+
+async def check_settings(link: Link, durability: Durability) -> Durability:
+    """What the store does, which is at least `durability`. Raises `StoreRefused` with what to set, or `StoreAway`."""
+    try:
+        found = await link.ask("CONFIG", "GET", *_WANTED)
+    except RedisError as error:
+        raise StoreRefused(f"the store's settings cannot be read (allow CONFIG GET): {error}") from error
+    settings = {_text(name): _text(value) for name, value in found.items()}
+    weaker = [
+        f"{name} {settings.get(name, 'unknown')} (set it to {wanted[0]})"
+        for name, wanted in _WANTED.items()
+        if settings.get(name) not in (*wanted, *_also(name, durability))
+    ]
+    if weaker:
+        raise StoreRefused(
+            f"the store would lose what it has answered: {', '.join(weaker)}"
+            + ("" if durability == "everysec" else "; or accept the loss of a second with --durability everysec")
+        )
+    always = settings["appendfsync"] == "always" and settings["no-appendfsync-on-rewrite"] == "no"
+    return "always" if always else "everysec"
+
+
+def _also(name: str, durability: Durability) -> tuple[str, ...]:
+    if durability == "always":
+        return ()
+    return {"appendfsync": ("everysec",), "no-appendfsync-on-rewrite": ("yes",)}.get(name, ())
+
+
+async def check_id(link: Link) -> str:
+    """The store's id, the same in every bucket. Raises `StoreRefused` where it has none or is not whole, or `StoreAway`."""
+    found = await read_ids(link)
+    if found == {None}:
+        raise StoreRefused("the store has no id: emptied by mistake? If it is meant to be new, run `stamtafel init` once")
+    if len(found) > 1:
+        raise StoreRefused("the store has lost a part, or parts of two stores were mixed: bring it back from a backup")
+    if await link.ask("EXISTS", keys.RESTORING):
+        raise StoreRefused("a backup was restored into this store only half: empty it and restore again")
+    return str(found.pop())
+
+
+async def read_ids(link: Link) -> set[str | None]:
+    """The store ids of all buckets: one that is not nil in a store that is whole."""
+    found = await link.ask_all([("GET", keys.store_id(bucket)) for bucket in keys.BUCKETS])
+    return {None if one is None else _text(one) for one in found}
+
+
+async def write_id(link: Link, store_id: str) -> None:
+    """Give an empty store its id (a random one), in every bucket. Raises `StoreRefused` where there is one or anything."""
+    if await read_ids(link) != {None}:
+        raise StoreRefused("the store has an id already: it is in use, and stays as it is")
+    if await link.ask("DBSIZE"):
+        raise StoreRefused("the store is not empty: give Stamtafel one of its own")
+    pairs = [part for bucket in keys.BUCKETS for part in (keys.store_id(bucket), store_id)]
+    await link.ask("MSETNX", *pairs)  # all or none; after a lost reply the second try is told no, hence the look
+    if await read_ids(link) != {store_id}:
+        raise StoreRefused("somebody else gave the store an id at the same moment")
+
+
+def _text(value: str | bytes) -> str:
+    return value.decode() if isinstance(value, bytes) else value

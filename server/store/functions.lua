@@ -1,0 +1,158 @@
+#!lua name=stamtafel1
+-- What the store does in one step. Every function's first key is its bucket's store id, its first argument the id expected.
+-- A function is not rolled back: every check comes before the first write, and publishing comes last and never fails.
+-- All may be repeated after a lost reply. The 1 in the names goes up with what keys or arguments mean, so that servers of
+-- two releases may share a store for a while.
+
+local function wrong(keys, args)
+  return redis.call('GET', keys[1]) ~= args[1]
+end
+
+local function refused()
+  return redis.error_reply('WRONGSTORE the store has not the id expected')
+end
+
+local function publish(channel, listeners, message)
+  if redis.call('PUBSUB', 'SHARDNUMSUB', channel)[2] > tonumber(listeners) then
+    redis.pcall('SPUBLISH', channel, message)
+  end
+end
+
+-- KEYS store id, head, record, due, tables
+-- ARGV id, version, digest, next digest, table, due time or '', channel, own listeners, entry...
+-- {1, version} it stands; {0, version, digest, missed} it was decided on another head
+local function append(keys, args)
+  if wrong(keys, args) then return refused() end
+  local head = redis.call('HMGET', keys[2], 'version', 'digest')
+  local version, digest = tonumber(head[1] or 0), head[2] or ''
+  local expected = tonumber(args[2])
+  if version == expected + #args - 8 and digest == args[4] then return {1, version} end
+  if version ~= expected or digest ~= args[3] then
+    return {0, version, digest, redis.call('XRANGE', keys[3], args[2] .. '-1', '+')}
+  end
+  if version == 0 then redis.call('SADD', keys[5], args[5]) end
+  for i = 9, #args do
+    version = version + 1
+    redis.call('XADD', keys[3], string.format('%d-0', version), 'e', args[i])
+  end
+  redis.call('HSET', keys[2], 'version', version, 'digest', args[4])
+  if args[6] == '' then
+    redis.call('ZREM', keys[4], args[5])
+  else
+    redis.call('ZADD', keys[4], args[6], args[5])
+  end
+  publish(args[7], args[8], 'moved ' .. args[5] .. ' ' .. string.format('%d', version))
+  return {1, version}
+end
+
+-- KEYS store id, head, record, seal   ARGV id
+-- {} no such record; {version, digest, sealed version or nil, its digest, its state, entries}
+local function read(keys, args)
+  if wrong(keys, args) then return refused() end
+  local head = redis.call('HMGET', keys[2], 'version', 'digest')
+  if not head[1] then return {} end
+  local seal = redis.call('HMGET', keys[4], 'version', 'digest', 'state')
+  return {head[1], head[2], seal[1], seal[2], seal[3], redis.call('XRANGE', keys[3], '-', '+')}
+end
+
+-- KEYS store id, head, record, seal, deals, branches
+-- ARGV id, version, digest, state, branches (8 bytes a version), then key and line of each deal
+-- 1 it is sealed there; 0 the record does not end there; 2 there must be a branch for each version sealed
+local function seal(keys, args)
+  if wrong(keys, args) then return refused() end
+  local sealed = redis.call('HMGET', keys[4], 'version', 'digest')
+  if sealed[1] == args[2] and sealed[2] == args[3] then return 1 end
+  local head = redis.call('HMGET', keys[2], 'version', 'digest')
+  if head[1] ~= args[2] or head[2] ~= args[3] then return 0 end
+  local from = tonumber(sealed[1] or 0)
+  if #args[5] ~= 8 * (tonumber(args[2]) - from) then
+    return 2
+  end
+  for i = 6, #args, 2 do redis.call('HSET', keys[5], args[i], args[i + 1]) end
+  redis.call('SETRANGE', keys[6], 8 * from, args[5])
+  redis.call('HSET', keys[4], 'version', args[2], 'digest', args[3], 'state', args[4])
+  redis.call('XTRIM', keys[3], 'MINID', string.format('%d-0', tonumber(args[2]) + 1))
+  return 1
+end
+
+-- KEYS store id, due   ARGV id, table, now, until
+-- 1 it was due, and is moved on; 0 it was not
+local function claim(keys, args)
+  if wrong(keys, args) then return refused() end
+  local due = redis.call('ZSCORE', keys[2], args[2])
+  if not due or tonumber(due) > tonumber(args[3]) then return 0 end
+  redis.call('ZADD', keys[2], args[4], args[2])
+  return 1
+end
+
+-- KEYS store id, due   ARGV id, now, until, how many at the most
+-- the tables that were due, the longest overdue first; each is moved on
+local function overdue(keys, args)
+  if wrong(keys, args) then return refused() end
+  local tables = redis.call('ZRANGEBYSCORE', keys[2], '-inf', args[2], 'LIMIT', 0, args[4])
+  for _, table_ in ipairs(tables) do redis.call('ZADD', keys[2], args[3], table_) end
+  return tables
+end
+
+-- KEYS store id, leases   ARGV id, process, now, until, people or '', table, channel, own listeners
+-- Replaces what the process said, drops what ran out, and wakes others only if that changes who is there.
+local function lease(keys, args)
+  if wrong(keys, args) then return refused() end
+  local now, last, changed = tonumber(args[3]), tonumber(args[4]), args[5] ~= ''
+  local leases = redis.call('HGETALL', keys[2])
+  for i = 1, #leases, 2 do
+    local runs_out, people = string.match(leases[i + 1], '^(%d+) (.*)$')
+    runs_out = tonumber(runs_out)
+    if leases[i] == args[2] then
+      changed = people ~= args[5] or runs_out <= now
+    elseif runs_out <= now then
+      redis.call('HDEL', keys[2], leases[i])
+      changed = true
+    elseif runs_out > last then
+      last = runs_out
+    end
+  end
+  if args[5] == '' then
+    redis.call('HDEL', keys[2], args[2])
+  else
+    redis.call('HSET', keys[2], args[2], args[4] .. ' ' .. args[5])
+    redis.call('PEXPIREAT', keys[2], string.format('%d', last))
+  end
+  if changed then publish(args[7], args[8], 'presence ' .. args[6]) end
+  return 1
+end
+
+-- KEYS store id, hash...   ARGV id, field, a value for each hash
+local function put(keys, args)
+  if wrong(keys, args) then return refused() end
+  for i = 2, #keys do redis.call('HSET', keys[i], args[2], args[i + 1]) end
+  return 1
+end
+
+-- KEYS store id, hash   ARGV id, field, value
+-- 1 the field had a value, and has this one now; 0 there is no such field
+local function change(keys, args)
+  if wrong(keys, args) then return refused() end
+  if redis.call('HEXISTS', keys[2], args[2]) == 0 then return 0 end
+  redis.call('HSET', keys[2], args[2], args[3])
+  return 1
+end
+
+-- KEYS store id, hash...   ARGV id, field
+-- the field's value in each hash, or nil
+local function get(keys, args)
+  if wrong(keys, args) then return refused() end
+  local values = {}
+  for i = 2, #keys do values[i - 1] = redis.call('HGET', keys[i], args[2]) end
+  return values
+end
+
+redis.register_function('stamtafel1_append', append)
+redis.register_function('stamtafel1_seal', seal)
+redis.register_function('stamtafel1_claim', claim)
+redis.register_function('stamtafel1_overdue', overdue)
+redis.register_function('stamtafel1_lease', lease)
+redis.register_function('stamtafel1_put', put)
+redis.register_function('stamtafel1_change', change)
+redis.register_function{function_name = 'stamtafel1_read', callback = read, flags = {'no-writes'}}
+redis.register_function{function_name = 'stamtafel1_get', callback = get, flags = {'no-writes'}}

@@ -1,0 +1,181 @@
+"""The store of `server.live.ports` on Redis: what the functions of functions.lua do, in the port's words."""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from itertools import chain
+from typing import Any
+
+from server.live.ports import Appended, Entry, Head, Mismatch, Presence, Stored, StoreRefused, Wake
+from server.live.tasks import spawn
+from server.store import keys, presence
+from server.store.checks import Durability
+from server.store.clock import Clock
+from server.store.commit import Committer
+from server.store.identities import Identities
+from server.store.keys import BUCKETS, table_keys
+from server.store.link import Link, Word
+from server.store.wakeups import Wakeups
+
+SWEPT = 100
+"""Overdue tables of a bucket claimed at once at the most; the next sweep takes the others."""
+
+Release = Callable[[], Awaitable[object]]
+
+
+class RedisStore:
+    """The store, for one process. Made by `server.store.open.open_store`.
+
+    Every method may raise `StoreAway`, and `StoreRefused` where the store was emptied or replaced meanwhile.
+    """
+
+    def __init__(self, link: Link, clock: Clock, durability: Durability, release: Release) -> None:
+        """`release` is awaited when the store has been closed."""
+        self.durability: str = durability
+        self.link = link
+        self._clock, self._release = clock, release
+        self._committer = Committer(link)
+        self._wakeups = Wakeups(link)
+        self._process = secrets.token_hex(8)
+        self._keeping = spawn(clock.keep(), "store clock")
+        self.people = Identities(self._committer, clock.now)
+        """The `People` of this store."""
+
+    def _call(self, function: str, of: Sequence[str], *args: Word) -> "asyncio.Future[Any]":
+        return self._committer.call(function, of, *args)
+
+    def now(self) -> int:
+        """Ms since 1970, by the store's clock."""
+        return self._clock.now()
+
+    async def ping(self) -> None:
+        """Raises `StoreAway` or `StoreRefused` where the store does not answer or is not ours."""
+        found = await self.link.ask("GET", keys.store_id(BUCKETS[0]))
+        if found is None or found.decode() != self.link.store_id:
+            raise StoreRefused("the store has lost its id (emptied by mistake?), or another one answers in its place")
+
+    async def close(self) -> None:
+        """Let go of the store. Nothing may be asked of it any more."""
+        await self._wakeups.close()
+        self._keeping.cancel()
+        await self.link.redis.aclose()
+        await self._release()
+
+    async def read(self, table: str) -> Stored | None:
+        """The table's record."""
+        k = table_keys(table)
+        reply = await self._call("read", (k.store, k.head, k.record, k.seal))
+        if not reply:
+            return None
+        version, digest, sealed_at, sealed_digest, state, entries = reply
+        sealed = None if sealed_at is None else Head(int(sealed_at), sealed_digest)
+        return Stored(Head(int(version), digest), _entries(entries), sealed, state)
+
+    async def append(
+        self, table: str, on: Head, entries: Sequence[bytes], digest: bytes, due: int | None
+    ) -> Appended | Mismatch:
+        """Append these entries."""
+        k = table_keys(table)
+        reply = await self._call(
+            "append",
+            (k.store, k.head, k.record, k.due, k.tables),
+            *(on.version, on.digest, digest, table, "" if due is None else due),
+            *(k.channel, self._wakeups.own(k.channel)),
+            *entries,
+        )
+        if reply[0]:
+            return Appended(reply[1])
+        return Mismatch(Head(reply[1], reply[2]), _entries(reply[3]))
+
+    async def seal(self, table: str, at: Head, state: bytes, deals: Mapping[str, str], branches: bytes) -> bool:
+        """Seal the record. Raises `ValueError` where `branches` are not 8 bytes for each version since the last seal."""
+        k = table_keys(table)
+        lines = chain.from_iterable(deals.items())
+        of = (k.store, k.head, k.record, k.seal, k.deals, k.branches)
+        reply = await self._call("seal", of, at.version, at.digest, state, branches, *lines)
+        if reply == 2:
+            raise ValueError("a branch is wanted for each version since the last seal")
+        return bool(reply)
+
+    async def branch(self, table: str, version: int) -> bytes | None:
+        """The branch that the record had at this sealed version."""
+        if version < 1:
+            return None
+        found: bytes = await self.link.ask("GETRANGE", table_keys(table).branches, 8 * version - 8, 8 * version - 1)
+        return found or None
+
+    async def deals(self, table: str) -> Mapping[str, str]:
+        """The sealed deals' lines."""
+        return _texts(await self.link.ask("HGETALL", table_keys(table).deals))
+
+    async def heads(self, tables: Sequence[str]) -> list[Head]:
+        """The heads of these tables, in their order."""
+        found = await self._all("HMGET", [table_keys(table).head for table in tables], "version", "digest")
+        return [Head(int(version or 0), digest or b"") for version, digest in found]
+
+    async def claim(self, table: str, until: int) -> bool:
+        """Claim the table's due time."""
+        k = table_keys(table)
+        return bool(await self._call("claim", (k.store, k.due), table, self.now(), until))
+
+    async def overdue(self, until: int) -> list[str]:
+        """Claim what is due in all buckets."""
+        now = self.now()
+        found = await asyncio.gather(
+            *(self._call("overdue", (keys.store_id(b), keys.due(b)), now, until, SWEPT) for b in BUCKETS)
+        )
+        return [table.decode() for table in chain.from_iterable(found)]
+
+    async def listen(self, wake: Wake, buckets_of: Sequence[str]) -> None:
+        """Listen to the buckets of these tables too."""
+        await self._wakeups.listen(wake, buckets_of)
+
+    async def lease(self, table: str, people: Sequence[Presence], until: int) -> None:
+        """Say whom this process shows the table."""
+        k = table_keys(table)
+        own = self._wakeups.own(k.channel)
+        said = presence.pack(people)
+        await self._call("lease", (k.store, k.leases), self._process, self.now(), until, said, table, k.channel, own)
+
+    async def present(self, table: str) -> list[Presence]:
+        """Who is shown the table."""
+        leases = await self.link.ask("HGETALL", table_keys(table).leases)
+        return presence.unpack(leases.values(), self.now())
+
+    async def list_table(self, table: str, row: bytes | None) -> None:
+        """Put the table on the list, or take it off."""
+        k = table_keys(table)
+        if row is None:
+            await self.link.ask("HDEL", k.listed, table)
+        else:
+            await self._call("put", (k.store, k.listed), table, row)
+
+    async def listed(self) -> Mapping[str, bytes]:
+        """What the lobby shows."""
+        found = await self._all("HGETALL", [keys.listed(bucket) for bucket in BUCKETS])
+        return {table.decode(): row for rows in found for table, row in rows.items()}
+
+    async def tables(self) -> list[str]:
+        """Every table that has a record, sorted."""
+        found = await self._all("SMEMBERS", [keys.tables(bucket) for bucket in BUCKETS])
+        return sorted(table.decode() for table in chain.from_iterable(found))
+
+    async def name_at(self, table: str, person: str, name: str) -> None:
+        """Name a person at this table."""
+        k = table_keys(table)
+        await self._call("put", (k.store, k.names), person, name)
+
+    async def names(self, table: str) -> Mapping[str, str]:
+        """The names at this table."""
+        return _texts(await self.link.ask("HGETALL", table_keys(table).names))
+
+    async def _all(self, command: str, of: Sequence[str], *args: Word) -> list[Any]:
+        return await self.link.ask_all([(command, key, *args) for key in of]) if of else []
+
+
+def _entries(replies: Sequence[tuple[bytes, tuple[bytes, bytes]]]) -> tuple[Entry, ...]:
+    return tuple(Entry(int(id_.partition(b"-")[0]), fields[1]) for id_, fields in replies)
+
+
+def _texts(found: Mapping[bytes, bytes]) -> Mapping[str, str]:
+    return {key.decode(): value.decode() for key, value in found.items()}
