@@ -1,0 +1,145 @@
+"""At every version and for every viewer, merged patches equal the whole view; and nobody is sent a card too many."""
+
+import os
+from random import Random
+
+import pytest
+
+from protocol import codec
+from protocol.actions import Play
+from protocol.events import View
+from server.games.registry import GAMES
+from server.live.record import Record
+from server.rules.cards import set_of
+from server.tables.state import Table, seat_of, variant_of
+from tests.contracts.viewers import Viewers, cards_in
+from tests.optionsets import option_sets
+from tests.tabletop import PEOPLE, Tabletop
+
+DEALS = int(os.environ.get("STAMTAFEL_DEALS", "60"))
+VARIANTS = [(name, players, options) for name, game in GAMES.items() for players, options in option_sets(game)]
+
+
+def may_know(state: Table, person: str) -> set[str]:
+    """The cards that this person may know: the own hand, what lies or lay on the table, what was shown."""
+    dealing, seat = state.deal, seat_of(state, person)
+    if dealing is None:
+        return set()
+    if state.phase != "playing":
+        return set(dealing.deck)
+    facts = dealing.variant.facts(dealing.play)
+    known = {move.action.card for move in dealing.moves if isinstance(move.action, Play)}
+    known |= {card for meld in facts.melds for card in meld.cards} | {facts.turned or ""}
+    if seat is not None:
+        known |= set(dealing.variant.hand(dealing.play, seat))
+    return known
+
+
+@pytest.mark.deals
+@pytest.mark.parametrize("n", range(max(1, DEALS // 20)))
+def test_merged_patches_equal_whole_views_and_no_card_is_sent_too_many(n: int) -> None:
+    random = Random(n)
+    name, players, options = random.choice(VARIANTS)
+    table = Tabletop(name, players, seed=f"views {n}", options=options, open_tricks=n % 2 == 0)
+    viewers = Viewers(table.record)
+    table.seated().ready()
+    for step in table.record.steps[1:]:
+        viewers.go(step)
+    for _ in range(20 * 40):
+        if table.state.phase == "over":
+            break
+        for step in table.step():
+            viewers.go(step)
+            check(table.record, step.after, viewers)
+
+
+def check(record: Record, state: Table, viewers: Viewers) -> None:
+    if state.version != record.head.version:
+        return
+    for person in viewers.people:
+        whole = viewers.whole(record, person)
+        view = codec.decode_event(whole)
+        assert isinstance(view, View)
+        assert viewers.views[person] == (view.public, view.private)
+        known = may_know(state, person)
+        assert cards_in(whole) <= known
+        assert cards_in(viewers.sent[person]) <= known
+
+
+def test_older_tricks_are_not_shown_unless_the_table_shows_them() -> None:
+    """COM-10."""
+    for open_tricks in (False, True):
+        table = Tabletop(seed="tricks", open_tricks=open_tricks).dealt()
+        viewers = Viewers(table.record)
+        while table.state.phase == "playing":
+            for step in table.step():
+                viewers.go(step)
+            public, _ = viewers.views["spectator"]
+            assert bool(public.tricks) == (open_tricks and sum(public.won) > 0)
+
+
+def other_hands_changed(table: Table, viewer: int | None, random: Random) -> tuple[str, ...]:
+    """The deck of this deal with the cards that the viewer may not know dealt round the other seats anew."""
+    dealing = table.deal
+    assert dealing is not None
+    variant, deck = dealing.variant, dealing.deck
+    public = variant.facts(dealing.play).turned
+    own = set(variant.hand(dealing.play, viewer)) if viewer is not None else set()
+    places = [i for i, card in enumerate(deck) if card not in own and card != public]
+    cards = [deck[i] for i in places]
+    random.shuffle(cards)
+    changed = list(deck)
+    for i, card in zip(places, cards, strict=True):
+        changed[i] = card
+    return tuple(changed)
+
+
+@pytest.mark.deals
+@pytest.mark.parametrize("n", range(max(1, DEALS // 3)))
+def test_two_tables_that_differ_only_in_hidden_cards_look_the_same(n: int) -> None:
+    """Until the first move that may show a difference, what a viewer is sent is the same to the byte."""
+    random = Random(n)
+    name, players, options = random.choice(VARIANTS)
+    viewer = random.choice([None, *range(players)])
+    first = Tabletop(name, players, seed=f"two {n}", options=options)
+    pack = variant_of(first.state.settings).pack
+    first.dealt(tuple(random.sample(pack, len(pack))))
+    second = Tabletop(name, players, seed=f"two {n}", options=options)
+    tables = [first, second.dealt(other_hands_changed(first.state, viewer, random))]
+    person = "spectator" if viewer is None else PEOPLE[viewer]
+    both = [Viewers(table.record) for table in tables]
+    assert masked(both[0].sent[person], tables[0]) == masked(both[1].sent[person], tables[1])
+    while all(table.state.phase == "playing" for table in tables):
+        common = [choice for choice in tables[0].choices() if choice in tables[1].choices()]
+        if not common:
+            break
+        choice = random.choice(common)
+        for table, viewers in zip(tables, both, strict=True):
+            for step in table.plays(*choice):
+                viewers.go(step)
+        if any(table.state.phase != "playing" for table in tables) or shows_a_difference(tables, viewer):
+            break
+        assert masked(both[0].sent[person], tables[0]) == masked(both[1].sent[person], tables[1])
+        assert masked(both[0].whole(tables[0].record, person), tables[0]) == masked(
+            both[1].whole(tables[1].record, person), tables[1]
+        )
+
+
+def shows_a_difference(tables: list[Tabletop], viewer: int | None) -> bool:
+    """Whether the rules show everybody something that differs: who is asked now, or what was said by the server."""
+    facts = [t.state.deal.variant.facts(t.state.deal.play) for t in tables]
+    return facts[0].turn != facts[1].turn or facts[0].melds != facts[1].melds
+
+
+def masked(message: bytes, table: Tabletop) -> bytes:
+    """The message with the name of its branch, which every record has of its own, replaced by a constant."""
+    return message.replace(table.record.head.digest[:8], bytes(8))
+
+
+def test_the_test_would_see_a_leak() -> None:
+    table = Tabletop(seed="leak").dealt()
+    viewers = Viewers(table.record)
+    others = set_of(table.state.deal.deck) & ~set_of(viewers.views["ann"][1].hand)
+    assert not set_of(cards_in(viewers.sent["ann"])) & others
+    assert not cards_in(viewers.sent["spectator"])
+    assert variant_of(table.state.settings).hand(table.state.deal.play, 1)[0] in cards_in(viewers.sent["bea"])
