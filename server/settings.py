@@ -75,6 +75,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     connections_per_person: Annotated[Count, Meta(description="connections of one person at the same time")] = 12
     persons_per_hour: Annotated[Rate, Meta(description="new persons an hour from one address")] = 60.0
     persons_burst: Annotated[Count, Meta(description="new persons from one address at once")] = 40
+    arrival_rate: Annotated[
+        Rate, Meta(description="connections a second from one address; over it they are held up, a second at the most")
+    ] = 20.0
+    arrival_burst: Annotated[Count, Meta(description="connections from one address that may come at once")] = 100
     strangers_per_address: Annotated[
         Count, Meta(description="connections from one address that have not said who they are; the oldest gives way")
     ] = 24

@@ -1,0 +1,76 @@
+"""Who is at the other end, as far as addresses tell: pure.
+
+A header that says where a request came from is believed only when a trusted proxy wrote it.
+"""
+
+from collections.abc import Mapping
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+
+from server.settings import Networks
+
+UNKNOWN = "unknown"
+"""The address of a peer that has none, such as a local socket."""
+
+
+class Peer(Struct, frozen=True):
+    """Who sends a request: the address, and whether it came over https.
+
+    `unclear`: the request says that somebody passed it on, and that is not believed; so the address may be a proxy's.
+    """
+
+    address: str
+    unclear: bool
+    secure: bool
+
+    @property
+    def group(self) -> str:
+        """What is counted as one address: an IPv4 address, or the /64 of an IPv6 address, which is one household."""
+        address = _address(self.address)
+        return str(ip_network((address, 64), strict=False)) if isinstance(address, IPv6Address) else self.address
+
+    def within(self, networks: Networks) -> bool:
+        """Whether the address is in one of these."""
+        return _within(_address(self.address), networks)
+
+
+def peer(socket: str | None, headers: Mapping[str, str], trusted: Networks, public_url: str) -> Peer:
+    """Who sends a request with these headers, `socket` being the address at the socket's other end.
+
+    Of X-Forwarded-For the last address that is not a trusted proxy's counts: what stands before it anybody can write.
+    https is what a trusted proxy says, or a request for the host of an https public URL.
+    """
+    address, forwarded = _address(socket or ""), "X-Forwarded-For" in headers or "Forwarded" in headers
+    secure = public_url.startswith("https:") and headers.get("Host") == urlsplit(public_url).netloc
+    if not _within(address, trusted):
+        return Peer(str(address or UNKNOWN), forwarded, secure)
+    hops = [_address(hop.strip()) for hop in headers.get("X-Forwarded-For", "").split(",")]
+    while hops and _within(address, trusted) and (hop := hops.pop()) is not None:
+        address = hop
+    return Peer(str(address), False, secure or headers.get("X-Forwarded-Proto", "") == "https")
+
+
+def may_upgrade(said: str | None, host: str, public_url: str, cookie: bool) -> bool:
+    """Whether a WebSocket may be opened from this `Origin` header, for this host, with or without the page's cookie.
+
+    Our own page may, from this host or from the public URL. Without the header it is no browser: it may if it brings no
+    cookie. So no other site can sit down in somebody's name.
+    """
+    if said is None:
+        return not cookie
+    parts = urlsplit(said)
+    return parts.scheme in ("http", "https") and (parts.netloc == host or said == public_url.rstrip("/"))
+
+
+def _address(text: str) -> IPv4Address | IPv6Address | None:
+    try:
+        address = ip_address(text)
+    except ValueError:
+        return None
+    return (address.ipv4_mapped or address) if isinstance(address, IPv6Address) else address
+
+
+def _within(address: IPv4Address | IPv6Address | None, networks: Networks) -> bool:
+    return address is not None and any(address in network for network in networks)

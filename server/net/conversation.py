@@ -1,0 +1,156 @@
+"""One WebSocket from its first message to its end: hello, then one command after the other."""
+
+import asyncio
+import logging
+import time
+from typing import NoReturn
+
+from aiohttp import WSMsgType, web
+from msgspec import Struct
+
+from protocol.codec import IllFormedError, decode_command
+from protocol.commands import Command, Hello
+from protocol.errors import RefusalCode
+from protocol.events import VERSIONS, Refused, Welcome
+from server.live.ports import Person, StoreAway, StoreRefused
+from server.net import names
+from server.net.addresses import Peer
+from server.net.connection import Connection
+from server.net.door import STOPPED, Door
+from server.net.limits import Pace
+from server.net.line import Line, Over
+
+log = logging.getLogger(__name__)
+
+FLOODED = 30_000
+"""ms after which a client that was closed for a flood may come back."""
+AWAY = 1000
+"""ms after which to say hello again when the store did not answer."""
+
+
+class Heard(Struct, frozen=True):
+    """A command that came in; `retry` (ms) is not 0 where too many came and it must be refused."""
+
+    command: Command
+    retry: int = 0
+
+
+class Ear:
+    """The incoming half of a WebSocket."""
+
+    def __init__(self, ws: web.WebSocketResponse, line: Line, pace: Pace) -> None:
+        self._ws = ws
+        self._line = line
+        self._pace = pace
+
+    async def listen(self) -> Heard | None:
+        """The next command; nil when the line has ended. What is none is answered here. Raises `Over`."""
+        while True:
+            try:
+                message = await self._ws.receive()
+            except ConnectionResetError:  # it answered a ping on a line that has just ended
+                return None
+            if self._line.closed or message.type not in (WSMsgType.BINARY, WSMsgType.TEXT):
+                return None
+            verdict = self._pace.command(time.monotonic())
+            if verdict.say == "flood":
+                raise Over("flood", FLOODED)
+            if verdict.pause:
+                await asyncio.sleep(verdict.pause)
+            command = self._command(message.data)
+            if command is not None:
+                return Heard(command, verdict.retry)
+
+    def _command(self, data: str | bytes) -> Command | None:
+        if isinstance(data, str):
+            self._line.error("not_binary")
+            return None
+        try:
+            return decode_command(data)
+        except IllFormedError as error:
+            self._line.error("ill_formed", error.field)
+            return None
+
+
+async def converse(door: Door, ws: web.WebSocketResponse, line: Line, peer: Peer, cookie: bytes | None) -> None:
+    """Serve this WebSocket to its end. `cookie` is the token that its cookie holds."""
+    ear = Ear(ws, line, door.pace())
+    with door.stranger(line, peer.group):
+        try:
+            hello = await _hello(door, ear, line)
+            if hello is not None:
+                await _serve(door, ear, line, hello, *await _who(door, line, peer, hello, cookie))
+        except Over as over:
+            await line.end(over.reason, over.retry)
+
+
+async def _serve(door: Door, ear: Ear, line: Line, hello: Hello, person: Person, token: bytes | None) -> None:
+    connection = Connection(person, line, door.house, door.people, door.now, door.tally, door.renamed)
+    with door.inside(connection):
+        version = min(hello.versions[1], VERSIONS[1])
+        line.say(Welcome(version, person.name, door.now(), door.durability, door.house.games, token))
+        try:
+            while (heard := await ear.listen()) is not None:
+                if door.stopping:
+                    raise Over("stopping", STOPPED)
+                with door.under_way(line):
+                    await _obey(connection, heard)
+                if door.stopping:
+                    raise Over("stopping", STOPPED)
+        finally:
+            await door.house.leave(connection)
+
+
+async def _obey(connection: Connection, heard: Heard) -> None:
+    if heard.retry:
+        connection.turn_away(heard.command, heard.retry)
+    else:
+        await connection.obey(heard.command)
+
+
+async def _hello(door: Door, ear: Ear, line: Line) -> Hello | None:
+    """The first message, which must be hello and come in time; nil when the line ended before it."""
+    try:
+        async with asyncio.timeout(door.settings.hello_within):
+            while (heard := await ear.listen()) is not None:
+                if isinstance(heard.command, Hello):
+                    return heard.command
+                line.error("hello_first")
+            return None
+    except TimeoutError:
+        raise Over("no_hello", AWAY) from None
+
+
+async def _who(door: Door, line: Line, peer: Peer, hello: Hello, cookie: bytes | None) -> tuple[Person, bytes | None]:
+    """Who says hello; and the token to give them, if the person was made just now. Raises `Over`."""
+    first, last = hello.versions
+    if first > VERSIONS[1] or last < VERSIONS[0] or first > last:
+        line.error("no_version", "versions")
+        raise Over("refused")
+    token = hello.token if hello.token is not None else cookie
+    try:
+        if token is None:
+            return await _newcomer(door, line, peer, hello)
+        person = await door.people.know(token) if token else None
+    except (StoreAway, StoreRefused) as error:
+        log.warning("nobody can come in: %s", error)
+        _turn_down(line, "try_again", AWAY)
+    if person is None:
+        line.error("bad_token", "token" if hello.token is not None else None)
+        raise Over("refused")
+    return person, None
+
+
+async def _newcomer(door: Door, line: Line, peer: Peer, hello: Hello) -> tuple[Person, bytes]:
+    name = names.guest() if hello.name is None else names.proper(hello.name)
+    if name is None:
+        _turn_down(line, "bad_name", field="name")
+    if retry := door.newcomer(peer.group):
+        _turn_down(line, "too_fast", retry)
+    return await door.people.meet(name)
+
+
+def _turn_down(line: Line, code: RefusalCode, retry: int | None = None, field: str | None = None) -> NoReturn:
+    """Refuse a hello. Always raises `Over`."""
+    line.say(Refused(None, code, field, retry))
+    raise Over("refused", retry)

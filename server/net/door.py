@@ -1,0 +1,147 @@
+"""The door: who comes in, how many, and how everybody is seen out.
+
+It holds what all connections of this server share. Who has not said who they are is a stranger; strangers are few, and
+the oldest gives way to the next, so that nobody can keep others out by standing in the door.
+"""
+
+import asyncio
+import logging
+import time
+from collections import Counter, OrderedDict, defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from server.live.house import House
+from server.live.ports import People, Person
+from server.live.tasks import spawn
+from server.net.connection import Connection
+from server.net.limits import Allowance, ByAddress, Pace
+from server.net.line import Line, Over
+from server.net.metrics import Tally
+from server.settings import Settings
+
+log = logging.getLogger(__name__)
+
+STOPPED = 500
+"""ms after which a client of a server that stops comes back: the next one may stand in its place already."""
+FULL = 5000
+"""ms after which somebody with too many connections may try again."""
+
+
+class Door:
+    """The way in to one house. `now` is the clock of all processes, in ms since 1970."""
+
+    def __init__(
+        self, house: House, people: People, settings: Settings, now: Callable[[], int], durability: str, tally: Tally
+    ) -> None:
+        self.house = house
+        self.people = people
+        self.settings = settings
+        self.now = now
+        self.durability = durability
+        self.tally = tally
+        self.stopping = False
+        self._newcomers = ByAddress(Allowance(settings.persons_per_hour / 3600, settings.persons_burst))
+        self._arrivals = ByAddress(Allowance(settings.arrival_rate, settings.arrival_burst))
+        self._strangers: OrderedDict[Line, str] = OrderedDict()
+        self._from: Counter[str] = Counter()
+        self._inside: defaultdict[bytes, list[Connection]] = defaultdict(list)
+        self._busy: dict[Line, bool] = {}
+        self._empty = asyncio.Event()
+        tally.connections = lambda: sum(map(len, self._inside.values()))
+        tally.strangers = lambda: len(self._strangers)
+        tally.shown = lambda: house.shown
+
+    def pace(self) -> Pace:
+        """The limit on the commands of one new connection."""
+        return Pace(Allowance(self.settings.command_rate, self.settings.command_burst), time.monotonic())
+
+    def arrives(self, address: str) -> float:
+        """Count one who comes in from this address; in how many seconds it may go on: one at the most."""
+        return self._arrivals.owe(address, time.monotonic())
+
+    def newcomer(self, address: str) -> int:
+        """0 if a new person may be made for this address, else in how many ms."""
+        return self._newcomers.ask(address, time.monotonic())
+
+    @contextmanager
+    def stranger(self, line: Line, address: str) -> Iterator[None]:
+        """This line's whole stay; at first as a stranger from this address."""
+        self._empty.clear()
+        self._busy[line] = False
+        self._make_room(address)
+        self._strangers[line] = address
+        self._from[address] += 1
+        try:
+            yield
+        finally:
+            self._known(line)
+            del self._busy[line]
+            if not self._busy:
+                self._empty.set()
+
+    @contextmanager
+    def inside(self, connection: Connection) -> Iterator[None]:
+        """This connection's stay as a known person. Raises `Over` when the person has too many."""
+        here = self._inside[connection.person.id]
+        if len(here) >= self.settings.connections_per_person:
+            connection.refuse(None, "too_fast", retry=FULL)
+            raise Over("refused", FULL)
+        here.append(connection)
+        self._known(connection.line)
+        try:
+            yield
+        finally:
+            here.remove(connection)
+            if not here:
+                del self._inside[connection.person.id]
+
+    @contextmanager
+    def under_way(self, line: Line) -> Iterator[None]:
+        """A command of this line is being done: an orderly stop waits for it."""
+        self._busy[line] = True
+        try:
+            yield
+        finally:
+            self._busy[line] = False
+
+    async def renamed(self, person: Person) -> None:
+        """This person has a new name: every connection of theirs and every table shall know."""
+        for connection in self._inside.get(person.id, ()):
+            connection.person = person
+        await self.house.renamed(person)
+
+    async def close(self) -> None:
+        """See everybody out: who waits for an answer gets it first. Takes `stop_within` seconds at the most."""
+        self.stopping = True
+        for line, busy in self._busy.items():
+            if not busy:
+                spawn(line.end("stopping", STOPPED), "closing a line")
+        if not self._busy:
+            return
+        try:
+            async with asyncio.timeout(self.settings.stop_within):
+                await self._empty.wait()
+        except TimeoutError:
+            log.warning("%d connections did not end in time and are dropped", len(self._busy))
+            for line in list(self._busy):
+                line.abort()
+
+    def _make_room(self, address: str) -> None:
+        """Let the oldest stranger of this address, or of all, give way if there are too many."""
+        if self._from[address] >= self.settings.strangers_per_address:
+            oldest = next(line for line, its in self._strangers.items() if its == address)
+        elif len(self._strangers) >= self.settings.strangers:
+            oldest = next(iter(self._strangers))
+        else:
+            return
+        self._known(oldest)
+        spawn(oldest.end("no_hello", STOPPED), "a stranger gives way")
+
+    def _known(self, line: Line) -> None:
+        """This line counts as a stranger's no longer."""
+        address = self._strangers.pop(line, None)
+        if address is not None:
+            self._from[address] -= 1
+            if not self._from[address]:
+                del self._from[address]

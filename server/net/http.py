@@ -1,0 +1,182 @@
+"""Everything that is asked over HTTP: the page, the cookie, the way to the WebSocket, and how the server is doing."""
+
+import asyncio
+import logging
+import re
+import time
+from collections.abc import Awaitable, Callable
+
+from aiohttp import web
+
+from protocol.codec import MAX_FRAME
+from protocol.events import PATH, SUBPROTOCOL
+from server.live.ports import StoreAway, StoreRefused
+from server.net import cookies, names
+from server.net.addresses import Peer, may_upgrade, peer
+from server.net.conversation import converse
+from server.net.door import Door
+from server.net.line import Line
+from server.net.page import POLICY, language, page
+
+log = logging.getLogger(__name__)
+
+HEARTBEAT = 20
+"""Seconds of silence after which a peer is asked whether it is there; it has half of that to answer."""
+
+_HEADERS = {
+    "Server": "stamtafel",
+    "Content-Security-Policy": POLICY,
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+
+_HOST = re.compile(r"[A-Za-z0-9.-]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
+
+
+class Http:
+    """The requests to one door. `ready` asks the store for a sign of life and may raise `StoreAway`, `StoreRefused`."""
+
+    def __init__(self, door: Door, ready: Callable[[], Awaitable[object]]) -> None:
+        self._door = door
+        self._ready = ready
+        self._trusted = door.settings.trusted_proxy
+        self._public = door.settings.public_url.rstrip("/")
+
+    def application(self) -> web.Application:
+        """The application to be served."""
+        application = web.Application(client_max_size=4096)
+        application.add_routes(
+            [
+                web.get("/", self.page),
+                web.get("/t/{slug:[a-z0-9-]{1,64}}", self.page),
+                web.post("/me", self.me),
+                web.get(PATH, self.websocket),
+                web.get("/healthz", self.healthz),
+                web.get("/readyz", self.readyz),
+                web.get("/metrics", self.metrics),
+            ]
+        )
+        application.on_response_prepare.append(_safe)
+        return application
+
+    async def page(self, request: web.Request) -> web.StreamResponse:
+        """The lobby's or a table's page. It renews the cookie of who is known, and makes nobody."""
+        asking = self._peer(request)
+        link = self._address(request, asking) + request.path
+        text = page(link, language(request.headers.get("Accept-Language", "")), table="slug" in request.match_info)
+        response = web.Response(text=text, content_type="text/html", headers={"Vary": "Accept-Language, Cookie"})
+        token = cookies.read(request.cookies, asking.secure)
+        if token is not None:
+            await self._renew(response, token, asking)
+        return response
+
+    async def _renew(self, response: web.Response, token: bytes, asking: Peer) -> None:
+        """Renew the cookie, or remove it where nobody has its token; leave it where the store cannot say."""
+        try:
+            known = token and await self._door.people.know(token)
+        except (StoreAway, StoreRefused):
+            return
+        if known:
+            cookies.give(response, token, asking.secure)
+        else:
+            cookies.take(response, asking.secure)
+
+    async def me(self, request: web.Request) -> web.StreamResponse:
+        """Make a person for a browser that has none, called as the form's `name` says, and give it the cookie.
+
+        Our own page asks this before it opens its WebSocket, once somebody wants to come in: so a visit, or a crawler, makes
+        nobody. 204 also where the cookie's person is known already.
+        """
+        asking = self._peer(request)
+        if "Origin" not in request.headers or not self._may(request, cookie=False):
+            raise web.HTTPForbidden
+        token = cookies.read(request.cookies, asking.secure)
+        response = web.Response(status=204)
+        try:
+            if not (token and await self._door.people.know(token)):
+                token = await self._meet(request, asking)
+        except (StoreAway, StoreRefused):
+            raise web.HTTPServiceUnavailable(headers={"Retry-After": "1"}) from None
+        cookies.give(response, token, asking.secure)
+        return response
+
+    async def _meet(self, request: web.Request, asking: Peer) -> bytes:
+        said = (await request.post()).get("name")
+        name = names.proper(said) if isinstance(said, str) else names.guest()
+        if name is None:
+            raise web.HTTPUnprocessableEntity(text="bad_name")
+        if retry := self._door.newcomer(asking.group):
+            raise web.HTTPTooManyRequests(text="too_fast", headers={"Retry-After": str(-(-retry // 1000))})
+        return (await self._door.people.meet(name))[1]
+
+    async def websocket(self, request: web.Request) -> web.StreamResponse:
+        """Open a WebSocket and serve it to its end."""
+        asking = self._peer(request)
+        token = cookies.read(request.cookies, asking.secure)
+        if not self._may(request, cookie=token is not None):
+            raise web.HTTPForbidden
+        if self._door.stopping:
+            raise web.HTTPServiceUnavailable(headers={"Retry-After": "1"})
+        if wait := self._door.arrives(asking.group):
+            await asyncio.sleep(wait)
+        ws = web.WebSocketResponse(
+            compress=False, max_msg_size=MAX_FRAME, heartbeat=HEARTBEAT, timeout=2, protocols=(SUBPROTOCOL,)
+        )
+        if not ws.can_prepare(request):
+            raise web.HTTPUpgradeRequired(headers={"Upgrade": "websocket", "Connection": "Upgrade"})
+        await ws.prepare(request)
+        if ws.ws_protocol != SUBPROTOCOL:
+            await ws.close(code=1002)
+        elif request.transport is not None:
+            line = Line(ws, request.transport, self._door.tally)
+            await converse(self._door, ws, line, asking, token)
+        return ws
+
+    async def healthz(self, request: web.Request) -> web.StreamResponse:
+        """The process is alive."""
+        return web.Response(text="ok\n")
+
+    async def readyz(self, request: web.Request) -> web.StreamResponse:
+        """Whether this server can take people: it does not stop and its store answers. Tells the durability."""
+        ready = not self._door.stopping
+        began = time.perf_counter()
+        try:
+            await self._ready()
+        except (StoreAway, StoreRefused):
+            ready = False
+        body = {"ready": ready, "durability": self._door.durability, "store_ms": _ms(began)}
+        return web.json_response(body, status=200 if ready else 503)
+
+    async def metrics(self, request: web.Request) -> web.StreamResponse:
+        """The counts, for those addresses that may read them; for all others there is no such page."""
+        asking = self._peer(request)
+        if asking.unclear or not asking.within(self._door.settings.metrics_from):
+            raise web.HTTPNotFound
+        return web.Response(body=self._door.tally.page(), headers={"Content-Type": "text/plain; version=0.0.4"})
+
+    def _peer(self, request: web.Request) -> Peer:
+        return peer(request.remote, request.headers, self._trusted, self._public)
+
+    def _may(self, request: web.Request, *, cookie: bool) -> bool:
+        return may_upgrade(request.headers.get("Origin"), request.headers.get("Host", ""), self._public, cookie)
+
+    def _address(self, request: web.Request, asking: Peer) -> str:
+        """The address under which this server was asked for: what the browser shows, as far as it can be believed."""
+        host = request.headers.get("Host", "")
+        if not _HOST.fullmatch(host):
+            return self._public or "http://localhost"
+        return f"{'https' if asking.secure else 'http'}://{host}"
+
+
+async def _safe(request: web.BaseRequest, response: web.StreamResponse) -> None:
+    """Give every answer the headers that make a browser careful."""
+    for name, value in _HEADERS.items():
+        response.headers.setdefault(name, value)
+
+
+def _ms(began: float) -> float:
+    return round((time.perf_counter() - began) * 1000, 1)

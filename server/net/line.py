@@ -1,0 +1,94 @@
+"""The line to one client: events out, in order, without ever waiting; and its end."""
+
+import asyncio
+import logging
+import socket
+from asyncio import Transport
+
+from aiohttp import WSCloseCode, web
+
+from protocol.codec import encode
+from protocol.errors import ClosingReason, ErrorCode
+from protocol.events import Closing, Error, Event
+from server.net.frames import framed
+from server.net.metrics import Tally
+
+log = logging.getLogger(__name__)
+
+MOST_WAITING = 65536
+"""Bytes that may wait for a peer in this process; the kernel holds about as much again."""
+
+MOST_ERRORS = 5
+"""After so many messages that were none the connection is closed."""
+
+PATIENCE = 3.0
+"""Seconds in which a peer must have taken the last words; one that does not read is cut off then."""
+
+_CODES = {"stopping": WSCloseCode.GOING_AWAY}
+
+
+class Over(Exception):  # noqa: N818 - nothing went wrong here: it is how a conversation ends
+    """The server ends the conversation: `reason` is its last word, `retry` (ms) when to come again, nil is never."""
+
+    def __init__(self, reason: ClosingReason, retry: int | None = None) -> None:
+        super().__init__(reason)
+        self.reason: ClosingReason = reason
+        self.retry = retry
+
+
+class Line:
+    """One WebSocket's outgoing half."""
+
+    def __init__(self, ws: web.WebSocketResponse, transport: Transport, tally: Tally) -> None:
+        self._ws = ws
+        self._transport = transport
+        self._tally = tally
+        self._errors = 0
+        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MOST_WAITING)
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing can be said any more."""
+        return self._ws.closed or self._transport.is_closing()
+
+    def push(self, *events: bytes) -> None:
+        """Send these encoded events in one write. Never waits, never raises.
+
+        A peer that has too much to read already is dropped: no word can reach it, and it resumes.
+        """
+        if not events or self.closed:
+            return
+        if self._transport.get_write_buffer_size() > MOST_WAITING:
+            self._tally.slow += 1
+            log.info("a reader that was too slow is dropped")
+            self._transport.abort()
+            return
+        frames = framed(events[0]) if len(events) == 1 else b"".join([framed(event) for event in events])
+        self._tally.frames += len(events)
+        self._tally.octets += len(frames)
+        self._transport.write(frames)
+
+    def say(self, event: Event) -> None:
+        """Send one event."""
+        self.push(encode(event))
+
+    def error(self, code: ErrorCode, field: str | None = None) -> None:
+        """Answer what was no command. Raises `Over` when it was one too many."""
+        self._tally.refusals[code] += 1
+        self.say(Error(code, field))
+        self._errors += 1
+        if self._errors >= MOST_ERRORS:
+            raise Over("errors")
+
+    async def end(self, reason: ClosingReason, retry: int | None) -> None:
+        """Say the last word and close. Waits for the peer's own close, but not for ever."""
+        if self.closed:
+            return
+        self._tally.refusals[reason] += 1
+        self.say(Closing(reason, retry))
+        asyncio.get_running_loop().call_later(PATIENCE, self.abort)
+        await self._ws.close(code=_CODES.get(reason, WSCloseCode.POLICY_VIOLATION))
+
+    def abort(self) -> None:
+        """End it at once."""
+        self._transport.abort()
