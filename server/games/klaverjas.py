@@ -17,7 +17,21 @@ from protocol.records import Result
 from protocol.views import Cell, Fact, Note, Row, Said
 from server.rules import follow, melds, shown
 from server.rules.cards import NUMBER
-from server.rules.deal import Deal, add, after, begin, finish, full, gather, lay, played_out, say, tricks_won
+from server.rules.deal import (
+    Deal,
+    add,
+    after,
+    begin,
+    card_points,
+    finish,
+    full,
+    gather,
+    lay,
+    on_table,
+    played_out,
+    say,
+    tricks_won,
+)
 from server.rules.dealing import packets
 from server.rules.game import Carry, Game, Variant
 from server.rules.orders import TRUMP_NUMBERS, orders, pack_of
@@ -219,8 +233,8 @@ def variant(options: Options, _players: int) -> Variant:
 
     def trick(deal: Deal) -> Deal:
         last = played_out(deal)
-        worth = melds.in_trick(sum(1 << card for card in deal.table), deal.trump, quads)
-        points = sum(ORDERS[deal.trump].points[card] for card in deal.table) + (LAST_TRICK if last else 0)
+        worth = melds.in_trick(on_table(deal), deal.trump, quads)
+        points = card_points(deal, ORDERS[deal.trump].points) + (LAST_TRICK if last else 0)
         gathered = meld(deal, worth, points)
         if not last:
             return gathered

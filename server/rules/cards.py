@@ -12,6 +12,9 @@ from protocol.cards import CARDS, RANKS, SUITS, Card
 NUMBER: dict[str, int] = {card: number for number, card in enumerate(CARDS)}
 """A card's number, 0 to 51."""
 
+BIT: dict[str, int] = {card: 1 << number for number, card in enumerate(CARDS)}
+"""The set of one card."""
+
 SUIT_SETS: tuple[int, ...] = tuple(0x1FFF << 13 * suit for suit in range(len(SUITS)))
 """All cards of each suit."""
 
@@ -26,11 +29,8 @@ PLAYS: tuple[Play, ...] = tuple(Play(card) for card in CARDS)
 
 
 def set_of(cards: Iterable[Card]) -> int:
-    """These cards as a set."""
-    held = 0
-    for card in cards:
-        held |= 1 << NUMBER[card]
-    return held
+    """These cards, all different, as a set."""
+    return sum(map(BIT.__getitem__, cards))
 
 
 def numbers_in(held: int) -> Iterator[int]:

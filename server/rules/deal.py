@@ -96,6 +96,16 @@ def played_out(deal: Deal) -> bool:
     return not any(deal.hands)
 
 
+def on_table(deal: Deal) -> int:
+    """The cards of the trick under way, as a set."""
+    return sum(map((1).__lshift__, deal.table))
+
+
+def card_points(deal: Deal, points: tuple[int, ...]) -> int:
+    """What the cards of the trick under way count. `points` as in `Order`."""
+    return sum(map(points.__getitem__, deal.table))
+
+
 def gather(deal: Deal, points: int, melds: int) -> Deal:
     """The full trick goes to its winner, who leads to the next (COM-2): so many points, and so many for its melds."""
     winner = winning(deal)
@@ -106,7 +116,9 @@ def gather(deal: Deal, points: int, melds: int) -> Deal:
 
 def add(points: tuple[int, ...], side: int, more: int) -> tuple[int, ...]:
     """The points with so many more for this side."""
-    return (*points[:side], points[side] + more, *points[side + 1 :])
+    sums = list(points)
+    sums[side] += more
+    return tuple(sums)
 
 
 def finish(deal: Deal) -> Deal:

@@ -27,8 +27,8 @@ TRUMP_NUMBERS: dict[str | None, int] = {name: number for number, name in enumera
 class Order(Struct, frozen=True):
     """How the cards stand to each other with one suit as trumps.
 
-    `trumps` is the set of all trumps, empty without them. `beats[i]` are the cards that would win from card i where that is
-    winning the trick (COM-6). `points[i]` is what card i counts. `suits` are the card numbers of each suit, high to low.
+    `trumps` is that whole suit as a set, empty without trumps. `beats[i]` are the cards that would win from card i where
+    that is winning the trick (COM-6). `points[i]` is what card i counts. `suits` are the cards of each suit, high to low.
     """
 
     trumps: int
@@ -50,8 +50,7 @@ def pack_of(ranking: Ranking) -> int:
 def _order(plain: Ranking, trumps: Ranking, trump: int) -> Order:
     beats, points = [0] * 52, [0] * 52
     suits = []
-    pack = pack_of(plain)
-    all_trumps = SUIT_SETS[trump] & pack if trump < NO_TRUMPS else 0
+    all_trumps = SUIT_SETS[trump] if trump < NO_TRUMPS else 0
     for suit in range(4):
         ranking = trumps if suit == trump else plain
         high_to_low = tuple(suit * 13 + RANKS.index(rank) for rank in ranking)
@@ -61,8 +60,3 @@ def _order(plain: Ranking, trumps: Ranking, trump: int) -> Order:
             higher |= 1 << card
         suits.append(high_to_low)
     return Order(all_trumps, tuple(beats), tuple(points), tuple(suits))
-
-
-def low_to_high(order: Order) -> tuple[int, ...]:
-    """All card numbers suit by suit, c d h s, in each from the lowest to the highest (COM-11)."""
-    return tuple(card for suit in order.suits for card in reversed(suit))

@@ -16,7 +16,7 @@ from protocol.errors import RuleCode
 from protocol.fair import below
 from protocol.records import Result
 from protocol.views import Played, Row, Sheet
-from server.rules.cards import NUMBER, SUIT_OF, cards_in, set_of
+from server.rules.cards import BIT, NUMBER, SUIT_OF, cards_in, set_of
 from server.rules.deal import OVER, Deal, winning
 from server.rules.follow import Barred, FollowRule
 from server.rules.game import Carry, Draw, Facts, Offers, Standing, Variant
@@ -48,8 +48,15 @@ def playing(
     act: Callable[[Deal, int, Action], Deal],
 ) -> Stage:
     """The stage in which cards are played, to a trick that has been led by this rule."""
+    last: tuple[Deal | None, Barred] = (None, ())
 
     def barred(deal: Deal) -> Barred:
+        nonlocal last  # what is offered, what is barred and what is refused all ask about the same deal
+        if last[0] is not deal:
+            last = (deal, by_rule(deal))
+        return last[1]
+
+    def by_rule(deal: Deal) -> Barred:
         table, seat = deal.table, deal.turn
         if not table or seat is None:
             return ()
@@ -107,7 +114,7 @@ def assemble(parts: Parts) -> Variant:
             return None if action in stage.actions(deal) else "not_offered"
         if stage.barred is None or action.stuk:
             return "not_offered"
-        card = 1 << NUMBER[action.card]
+        card = BIT[action.card]
         if not deal.hands[seat] & card:
             return "not_held"
         for reason, cards in stage.barred(deal):

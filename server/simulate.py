@@ -1,0 +1,118 @@
+"""Random legal deals without people: the same for the same seed, everywhere.
+
+Each move is drawn uniformly from all accepted (seat, action) pairs, an open form filled in uniformly. Dealer and carry go on
+as in a match; the first dealer is seat 0, and after a match has ended the next begins with seat 0 again.
+"""
+
+import hashlib
+import struct
+from collections.abc import Iterator
+from itertools import count
+
+import msgspec
+from msgspec import UNSET, Struct
+
+from protocol.actions import Action, Ask, Play, Tell
+from protocol.cards import CARDS
+from protocol.fair import below, shuffle
+from protocol.records import Record, RecordedMove, Result
+from server.games.registry import values_of
+from server.rules.cards import PLAYS, nth, numbers_in
+from server.rules.game import Carry, Deal, Game, Offers, Variant
+from server.rules.stages import NOTHING
+
+Step = tuple[Deal, int, Action]
+"""A deal, who does something in it, and what."""
+
+_STUK_PLAYS = tuple(Play(card, stuk=True) for card in CARDS)
+_json = msgspec.json.Encoder(order="sorted").encode
+
+
+def chance(seed: int) -> Iterator[int]:
+    """The endless stream of unsigned 32-bit numbers of this seed, quicker than the one that shuffles for people."""
+    for block in count():
+        yield from struct.unpack(">1024I", hashlib.shake_256(f"stamtafel/simulate/1 {seed} {block}".encode()).digest(4096))
+
+
+def simulate(game: Game, deals: int, seed: int, players: int, options: Struct, may: bool) -> Iterator[Record]:
+    """So many random deals of this game as records; with `may` each move says what every seat might have done."""
+    variant, stream, values = game.variant(options, players), chance(seed), values_of(options)
+    dealer = 0
+    carry: Carry = None
+    results: tuple[Result, ...] = ()
+    for _ in range(deals):
+        deck = shuffle(variant.pack, stream)
+        ended, steps = play_out(variant, variant.deal(dealer, deck, carry), players, stream)
+        result = variant.result(ended)
+        moves = tuple(_recorded(variant, step, players, may) for step in steps)
+        yield Record(game.name, game.rules, values, players, dealer, deck, moves, result, carry)
+        results = (*results, result)
+        if variant.standing(results).over:
+            dealer, carry, results = 0, None, ()
+        else:
+            dealer, carry = variant.next(dealer, result), result.carry
+
+
+def play_out(variant: Variant, deal: Deal, players: int, stream: Iterator[int]) -> tuple[Deal, list[Step]]:
+    """The deal played at random to its end, and every step on the way."""
+    steps = []
+    over, act, seats = variant.over, variant.act, range(players)
+    while not over(deal):
+        seat, action = _drawn(variant, deal, seats, stream)
+        steps.append((deal, seat, action))
+        deal = act(deal, seat, action)
+    return deal, steps
+
+
+def may_of(variant: Variant, deal: Deal, players: int) -> dict[str, tuple[Action, ...]]:
+    """What each seat may do now, by seat, in the form of record.md."""
+    return {str(seat): tuple(sorted(_listed(variant.offers(deal, seat)), key=_json)) for seat in range(players)}
+
+
+def _drawn(variant: Variant, deal: Deal, seats: range, stream: Iterator[int]) -> tuple[int, Action]:
+    """One of all accepted (seat, action) pairs."""
+    ways = []
+    total = 0
+    for seat in seats:
+        offers = variant.offers(deal, seat)
+        if offers is NOTHING:
+            continue
+        others = _others(variant, deal, seat, offers)
+        number = offers.cards.bit_count() + offers.stuk.bit_count() + len(others)
+        ways.append((seat, offers, others, number))
+        total += number
+    n = below(total, stream)
+    for seat, offers, others, number in ways:
+        if n < number:
+            return seat, variant.fill(deal, seat, _nth_action(offers, others, n), stream)
+        n -= number
+    raise AssertionError("a number below the total falls to one of the seats")
+
+
+def _others(variant: Variant, deal: Deal, seat: int, offers: Offers) -> tuple[Action, ...]:
+    """What may be done other than playing a card: a call that is offered but not true (KRJ-16) is none of it."""
+    if not offers.calls:
+        return offers.actions
+    return (*offers.actions, *(call for call in offers.calls if variant.refusal(deal, seat, call) is None))
+
+
+def _nth_action(offers: Offers, others: tuple[Action, ...], n: int) -> Action:
+    cards, stuk = offers.cards.bit_count(), offers.stuk.bit_count()
+    if n < cards:
+        return PLAYS[nth(offers.cards, n)]
+    if n < cards + stuk:
+        return _STUK_PLAYS[nth(offers.stuk, n - cards)]
+    return others[n - cards - stuk]
+
+
+def _listed(offers: Offers) -> Iterator[Action]:
+    yield from (PLAYS[card] for card in numbers_in(offers.cards))
+    yield from (_STUK_PLAYS[card] for card in numbers_in(offers.stuk))
+    yield from offers.actions
+    yield from offers.calls
+
+
+def _recorded(variant: Variant, step: Step, players: int, may: bool) -> RecordedMove:
+    deal, seat, action = step
+    answer = variant.answer(deal, seat, action) if isinstance(action, Ask | Tell) else UNSET
+    return RecordedMove(seat, action, answer, may=may_of(variant, deal, players) if may else None)

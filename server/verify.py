@@ -1,0 +1,183 @@
+"""Whether a record can be believed: every move legal, the result right, the cards fair (record.md, fair.md).
+
+Needs nothing but the record.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from msgspec import UNSET, Struct
+
+from protocol.actions import Ask, Tell
+from protocol.errors import RuleCode
+from protocol.fair import commitment, numbers, seed, shuffle
+from protocol.records import Record, RecordedMove
+from server.games.registry import GAMES, OptionError, options_of
+from server.rules.game import Deal, Variant
+from server.simulate import may_of
+
+Code = Literal[
+    "no_game",  # no game has this name: nothing could be checked
+    "other_rules",  # played under another version of the rules: nothing but the cards could be checked
+    "bad_players",  # the game is not for so many
+    "bad_option",  # the game has no such option or value
+    "bad_dealer",  # no such seat
+    "bad_deck",  # not the game's cards, each once
+    "illegal",  # this move was refused by the rules
+    "after_end",  # this move comes when the deal is over
+    "wrong_answer",  # not the true answer (PAR-4)
+    "wrong_may",  # not what the seats might have done
+    "unfinished",  # the moves end before the deal does
+    "wrong_result",  # not what the moves come to
+    "bad_bytes",  # no hexadecimal bytes of the right length in this field
+    "wrong_commitment",  # the secret is not the one committed to (FAIR-1)
+    "wrong_deck",  # the deck does not follow from secret and nonces (FAIR-4)
+    "wrong_draw",  # dealer or partners do not follow from deal 0 (FAIR-5)
+    "no_secret",  # nothing says how the cards were shuffled: that they are fair could not be checked
+    "given",  # the deck was given in advance: that it follows from the secret could not be checked
+]
+UNCHECKED: frozenset[Code] = frozenset({"no_game", "other_rules", "no_secret", "given"})
+"""The codes that say only that something could not be checked."""
+
+
+class Finding(Struct, frozen=True):
+    """Something that is wrong with a record, or could not be checked (`UNCHECKED`).
+
+    `move` counts from 0; `reason` is the rules' for an illegal move; `field` is the record's field or the option.
+    """
+
+    code: Code
+    move: int | None = None
+    seat: int | None = None
+    reason: RuleCode | None = None
+    field: str | None = None
+
+
+def verify(record: Record) -> list[Finding]:
+    """What is wrong with this record, and what could not be checked; empty when everything is checked and right."""
+    return list(_findings(record))
+
+
+def fold(variant: Variant, record: Record) -> Iterator[Deal]:
+    """The deal at its beginning and after each move of a record whose moves are legal."""
+    deal = variant.deal(record.dealer, record.deck, record.carry)
+    yield deal
+    for move in record.moves:
+        deal = variant.act(deal, move.seat, move.action)
+        yield deal
+
+
+def _findings(record: Record) -> Iterator[Finding]:
+    variant = _variant(record)
+    if isinstance(variant, Finding):
+        yield variant
+        return
+    if record.dealer >= record.players:
+        yield Finding("bad_dealer", field="dealer")
+        return
+    if sorted(record.deck) != sorted(variant.pack):
+        yield Finding("bad_deck", field="deck")
+        return
+    if record.rules != GAMES[record.game].rules:
+        yield Finding("other_rules", field="rules")
+    else:
+        yield from _played(variant, record)
+    yield from _shuffled(variant, record)
+    yield from _drawn(variant, record)
+
+
+def _variant(record: Record) -> Variant | Finding:
+    game = GAMES.get(record.game)
+    if game is None:
+        return Finding("no_game", field="game")
+    if record.players not in game.players:
+        return Finding("bad_players", field="players")
+    try:
+        return game.variant(options_of(game, record.options), record.players)
+    except OptionError as error:
+        return Finding("bad_option", field=error.field)
+
+
+def _played(variant: Variant, record: Record) -> Iterator[Finding]:
+    """The moves from the first on, up to one that breaks the rules; then the result."""
+    deal = variant.deal(record.dealer, record.deck, record.carry)
+    for number, move in enumerate(record.moves):
+        if variant.over(deal):
+            yield Finding("after_end", number, move.seat)
+            return
+        reason = variant.refusal(deal, move.seat, move.action)
+        if reason:
+            yield Finding("illegal", number, move.seat, reason)
+            return
+        yield from _told(variant, deal, record.players, number, move)
+        deal = variant.act(deal, move.seat, move.action)
+    if not variant.over(deal):
+        yield Finding("unfinished", len(record.moves))
+    elif variant.result(deal) != record.result:
+        yield Finding("wrong_result", field="result")
+
+
+def _told(variant: Variant, deal: Deal, players: int, number: int, move: RecordedMove) -> Iterator[Finding]:
+    answer = variant.answer(deal, move.seat, move.action) if isinstance(move.action, Ask | Tell) else UNSET
+    if answer != move.answer:
+        yield Finding("wrong_answer", number, move.seat)
+    if move.may is not None and move.may != may_of(variant, deal, players):
+        yield Finding("wrong_may", number, move.seat)
+
+
+def _shuffled(variant: Variant, record: Record) -> Iterator[Finding]:
+    """Whether the secret is the one committed to, and the deck follows from it."""
+    if record.secret is None or record.match is None or record.deal is None:
+        yield Finding("no_secret", field="secret")
+        return
+    chance = _chance(record, record.deal, record.secret, record.commitment, record.nonces, "")
+    if isinstance(chance, Finding):
+        yield chance
+    elif record.given:
+        yield Finding("given", field="deck")
+    elif shuffle(variant.pack, numbers(chance)) != record.deck:
+        yield Finding("wrong_deck", field="deck")
+
+
+def _drawn(variant: Variant, record: Record) -> Iterator[Finding]:
+    """Whether the first dealer and the cards of the draw follow from deal 0."""
+    zero = record.zero
+    if zero is None:
+        return
+    chance = _chance(record, 0, zero.secret, zero.commitment, zero.nonces, "zero.")
+    if isinstance(chance, Finding):
+        yield chance
+        return
+    draw = variant.draw(numbers(chance))
+    if draw.dealer != record.dealer or draw.cards != (record.draw or ()):
+        yield Finding("wrong_draw", field="zero")
+
+
+def _chance(
+    record: Record,
+    deal: int,
+    secret: str,
+    committed: str | None,
+    nonces: Sequence[str | None] | None,
+    path: str,
+) -> bytes | Finding:
+    """The seed of this deal's chance (FAIR-2), if the secret fits the commitment (FAIR-1)."""
+    fields = {"match": (record.match, 16), f"{path}secret": (secret, 32), f"{path}commitment": (committed, 32)}
+    for field, (text, length) in fields.items():
+        if len(_bytes(text)) != length:
+            return Finding("bad_bytes", field=field)
+    values = tuple(_bytes(nonce) if nonce is not None else None for nonce in nonces or ())
+    if len(values) != record.players or any(value is not None and len(value) != 32 for value in values):
+        return Finding("bad_bytes", field=f"{path}nonces")
+    match, hidden = _bytes(record.match), _bytes(secret)
+    if commitment(match, deal, hidden) != _bytes(committed):
+        return Finding("wrong_commitment", field=f"{path}commitment")
+    return seed(match, deal, hidden, values)
+
+
+def _bytes(text: str | None) -> bytes:
+    """The bytes of this hexadecimal text; none where it is not."""
+    try:
+        return bytes.fromhex(text or "")
+    except ValueError:
+        return b""
