@@ -11,6 +11,7 @@ from itertools import count
 
 import msgspec
 from msgspec import UNSET, Struct
+from msgspec.structs import replace
 
 from protocol.actions import Action, Ask, Play, Tell
 from protocol.cards import CARDS
@@ -75,34 +76,31 @@ def _drawn(variant: Variant, deal: Deal, seats: range, stream: Iterator[int]) ->
     total = 0
     for seat in seats:
         offers = variant.offers(deal, seat)
-        if offers is NOTHING:
-            continue
-        others = _others(variant, deal, seat, offers)
-        number = offers.cards.bit_count() + offers.stuk.bit_count() + len(others)
-        ways.append((seat, offers, others, number))
-        total += number
+        if offers is not NOTHING:
+            if offers.calls:
+                offers = _true_calls(variant, deal, seat, offers)
+            total += offers.cards.bit_count() + offers.stuk.bit_count() + len(offers.actions) + len(offers.calls)
+            ways.append((total, seat, offers))
     n = below(total, stream)
-    for seat, offers, others, number in ways:
-        if n < number:
-            return seat, variant.fill(deal, seat, _nth_action(offers, others, n), stream)
-        n -= number
+    for upto, seat, offers in ways:
+        if n < upto:
+            return seat, variant.fill(deal, seat, _nth_action(offers, upto - 1 - n), stream)
     raise AssertionError("a number below the total falls to one of the seats")
 
 
-def _others(variant: Variant, deal: Deal, seat: int, offers: Offers) -> tuple[Action, ...]:
-    """What may be done other than playing a card: a call that is offered but not true (KRJ-16) is none of it."""
-    if not offers.calls:
-        return offers.actions
-    return (*offers.actions, *(call for call in offers.calls if variant.refusal(deal, seat, call) is None))
+def _true_calls(variant: Variant, deal: Deal, seat: int, offers: Offers) -> Offers:
+    """Without the calls that are offered but not true (KRJ-16)."""
+    return replace(offers, calls=tuple(call for call in offers.calls if variant.refusal(deal, seat, call) is None))
 
 
-def _nth_action(offers: Offers, others: tuple[Action, ...], n: int) -> Action:
-    cards, stuk = offers.cards.bit_count(), offers.stuk.bit_count()
+def _nth_action(offers: Offers, n: int) -> Action:
+    cards = offers.cards.bit_count()
     if n < cards:
         return PLAYS[nth(offers.cards, n)]
-    if n < cards + stuk:
+    stuk = cards + offers.stuk.bit_count()
+    if n < stuk:
         return _STUK_PLAYS[nth(offers.stuk, n - cards)]
-    return others[n - cards - stuk]
+    return (*offers.actions, *offers.calls)[n - stuk]
 
 
 def _listed(offers: Offers) -> Iterator[Action]:
