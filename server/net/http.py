@@ -175,7 +175,7 @@ class Http:
 async def _safe(request: web.BaseRequest, response: web.StreamResponse) -> None:
     """Give every answer the headers that make a browser careful."""
     for name, value in _HEADERS.items():
-        response.headers.setdefault(name, value)
+        response.headers[name] = value
 
 
 def _ms(began: float) -> float:

@@ -1,0 +1,175 @@
+"""A door on a real socket, before a house that only says who asked what."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import msgspec
+import pytest
+from aiohttp import web
+from websockets.asyncio.client import connect
+
+from protocol.codec import decode_event, encode
+from protocol.commands import Hello
+from protocol.events import SUBPROTOCOL, Created, Lobby, Ok, Refused
+from server.live.ports import Person, StoreAway
+from server.live.table import Answer
+from server.net.door import Door
+from server.net.http import Http
+from server.net.metrics import Tally
+from server.settings import Settings
+
+NOW = 1_700_000_000_000
+
+
+class Town:
+    """Who is who, in memory."""
+
+    def __init__(self):
+        self.persons = {}
+        self.away = False
+
+    async def know(self, token):
+        if self.away:
+            raise StoreAway("the store does not answer")
+        return self.persons.get(token)
+
+    async def meet(self, name):
+        if self.away:
+            raise StoreAway("the store does not answer")
+        token = len(self.persons).to_bytes(32, "big")
+        self.persons[token] = Person(token[:16] + token[31:], name)
+        return self.persons[token], token
+
+    async def rename(self, person, name):
+        return Person(person, name)
+
+
+class PlainHouse:
+    """A house in which every command is accepted once `go` is set."""
+
+    games = ()
+    shown = 3
+
+    def __init__(self):
+        self.heard = []
+        self.go = asyncio.Event()
+        self.go.set()
+        self.names = []
+        self.viewers = []
+        self.came, self.left = asyncio.Event(), asyncio.Event()
+        self.away = False
+
+    async def command(self, viewer, command):
+        if viewer not in self.viewers:
+            self.viewers.append(viewer)
+        self.came.set()
+        if self.away:
+            raise StoreAway("the store does not answer")
+        await self.go.wait()
+        self.heard.append(command)
+        viewer.push(encode(Ok(command.id, len(self.heard))))
+        return Answer(len(self.heard))
+
+    async def create(self, person, command):
+        return encode(Created(command.id, "donderdag-abc"))
+
+    async def join(self, viewer, command):
+        self.viewers.append(viewer)
+        viewer.push(encode(Refused(None, "no_table", "table")))
+
+    async def leave(self, viewer):
+        if viewer in self.viewers:
+            self.viewers.remove(viewer)
+            self.left.set()
+
+    async def renamed(self, person):
+        self.names.append(person.name)
+
+    async def lobby(self):
+        return Lobby(())
+
+    def table_of(self, viewer):
+        return None
+
+
+class Venue:
+    """A running door: its house, its people, and how to get there."""
+
+    def __init__(self, house, town, door, port):
+        self.house, self.town, self.door, self.port = house, town, door, port
+        self.store_answers = True
+
+    @property
+    def http(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    def dial(self, **more):
+        """A client's WebSocket, not yet greeted."""
+        more.setdefault("subprotocols", [SUBPROTOCOL])
+        return connect(f"ws://127.0.0.1:{self.port}/ws", compression=None, proxy=None, **more)
+
+    @asynccontextmanager
+    async def guest(self, name=None, token=None, **more):
+        """A client that has said hello: its WebSocket and its welcome."""
+        async with self.dial(**more) as ws:
+            welcome = await _said(ws, Hello((1, 1), token, name))
+            yield ws, welcome
+
+
+async def _said(ws, *commands):
+    """Say these commands; the next event heard."""
+    for command in commands:
+        await ws.send(encode(command))
+    return await _heard(ws)
+
+
+async def _heard(ws):
+    """The next event."""
+    async with asyncio.timeout(10):
+        return decode_event(await ws.recv())
+
+
+@pytest.fixture
+async def open_door() -> AsyncIterator[Callable]:
+    """Opens a door with these settings."""
+    async with contextlib.AsyncExitStack() as stack:
+
+        async def opened(**settings):
+            house, town = PlainHouse(), Town()
+            chosen = msgspec.structs.replace(Settings(), **settings)
+            door = Door(house, town, chosen, lambda: NOW, "always", Tally())
+
+            async def ready():
+                if not venue.store_answers:
+                    raise StoreAway("the store does not answer")
+
+            runner = web.AppRunner(Http(door, ready).application(), access_log=None)
+            await runner.setup()
+            stack.push_async_callback(runner.cleanup)
+            stack.push_async_callback(door.close)
+            site = web.TCPSite(runner, "127.0.0.1", 0)
+            await site.start()
+            venue = Venue(house, town, door, runner.addresses[0][1])
+            return venue
+
+        yield opened
+
+
+@pytest.fixture
+async def venue(open_door) -> Venue:
+    """A door with the default settings."""
+    return await open_door()
+
+
+@pytest.fixture
+def heard():
+    """What hears the next event of a WebSocket."""
+    return _heard
+
+
+@pytest.fixture
+def said():
+    """What says commands on a WebSocket and hears the next event."""
+    return _said

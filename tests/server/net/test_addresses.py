@@ -1,0 +1,79 @@
+"""Who is at the other end: what is believed, and which pages may open a WebSocket."""
+
+from ipaddress import ip_network
+
+import pytest
+
+from server.net.addresses import UNKNOWN, may_upgrade, peer
+from server.settings import LOOPBACK
+
+PROXY = (ip_network("10.0.0.1/32"),)
+
+
+def address(socket, forwarded=None, trusted=()):
+    headers = {} if forwarded is None else {"X-Forwarded-For": forwarded}
+    return peer(socket, headers, trusted, "").address
+
+
+def test_the_socket_counts_unless_a_proxy_is_trusted():
+    assert address("192.0.2.7") == "192.0.2.7"
+    assert address("10.0.0.1", "192.0.2.7") == "10.0.0.1"
+    assert address("10.0.0.1", "192.0.2.7", PROXY) == "192.0.2.7"
+    assert address("192.0.2.8", "192.0.2.7", PROXY) == "192.0.2.8"
+
+
+def test_what_stands_before_the_proxys_own_word_anybody_could_write():
+    assert address("10.0.0.1", "127.0.0.1, 192.0.2.7", PROXY) == "192.0.2.7"
+    assert address("10.0.0.1", "192.0.2.7, 10.0.0.1", PROXY) == "192.0.2.7"
+    assert address("10.0.0.1", "192.0.2.7, <script>", PROXY) == "10.0.0.1"
+    assert address("10.0.0.1", "", PROXY) == "10.0.0.1"
+
+
+def test_no_address_is_unknown():
+    assert address(None) == UNKNOWN
+    assert address("") == UNKNOWN
+
+
+def test_ipv4_in_ipv6_is_ipv4():
+    assert address("::ffff:192.0.2.7") == "192.0.2.7"
+    assert peer("::ffff:127.0.0.1", {}, (), "").within(LOOPBACK)
+
+
+def test_a_household_is_one_address():
+    assert peer("2001:db8:1:2:3::4", {}, (), "").group == peer("2001:db8:1:2:ffff::1", {}, (), "").group
+    assert peer("192.0.2.7", {}, (), "").group == "192.0.2.7"
+
+
+def test_https_is_what_the_proxy_says_or_the_public_host():
+    https = {"X-Forwarded-Proto": "https", "Host": "cards.example"}
+    assert peer("10.0.0.1", https, PROXY, "").secure
+    assert not peer("10.0.0.2", https, PROXY, "").secure
+    assert peer("10.0.0.2", https, (), "https://cards.example").secure
+    assert not peer("10.0.0.2", https, (), "https://other.example").secure
+    assert not peer("10.0.0.2", https, (), "http://cards.example").secure
+
+
+def test_an_unbelieved_forwarding_makes_the_address_unclear():
+    assert peer("127.0.0.1", {"X-Forwarded-For": "192.0.2.7"}, (), "").unclear
+    assert not peer("10.0.0.1", {"X-Forwarded-For": "192.0.2.7"}, PROXY, "").unclear
+    assert not peer("127.0.0.1", {}, (), "").unclear
+
+
+@pytest.mark.parametrize(
+    ("origin", "cookie", "may"),
+    [
+        ("http://192.0.2.1:7117", True, True),
+        ("http://192.0.2.1:7117", False, True),
+        ("https://cards.example", True, True),
+        ("https://evil.example", True, False),
+        ("https://evil.example", False, False),
+        ("https://cards.example.evil.example", True, False),
+        ("null", True, False),
+        ("", False, False),
+        ("file://192.0.2.1:7117", False, False),
+        (None, False, True),
+        (None, True, False),
+    ],
+)
+def test_who_may_open_a_websocket(origin, cookie, may):
+    assert may_upgrade(origin, "192.0.2.1:7117", "https://cards.example", cookie) is may

@@ -1,0 +1,297 @@
+"""A WebSocket from hello to its end: on a real socket, with an independent client."""
+
+import asyncio
+import contextlib
+
+import msgpack
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from protocol.codec import MAX_FRAME, encode
+from protocol.commands import Create, Hello, Join, Leave, Ping, Rename, Sit, Tables
+from protocol.events import SUBPROTOCOL, Closing, Created, Error, Lobby, Ok, Pong, Refused, Welcome
+
+NOW = 1_700_000_000_000
+HELLO = Hello((1, 1))
+
+
+def sit(n=0):
+    return Sit(n.to_bytes(16, "big"), 2)
+
+
+async def ended(ws, heard):
+    """The last words, and the code with which the connection was closed."""
+    words = []
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            words.append(await heard(ws))
+    return words, ws.close_code
+
+
+class TestHello:
+    async def test_somebody_new_is_given_a_token(self, venue, said):
+        async with venue.dial() as ws:
+            welcome = await said(ws, Hello((1, 3), name=" Joost  "))
+        assert welcome == Welcome(1, "Joost", NOW, "always", (), bytes(32))
+
+    async def test_who_has_a_token_is_known_and_given_none(self, venue, said):
+        _, token = await venue.town.meet("Els")
+        async with venue.dial() as ws:
+            welcome = await said(ws, Hello((1, 1), token, "somebody else"))
+        assert (welcome.name, welcome.token) == ("Els", None)
+
+    async def test_who_gives_no_name_gets_one(self, venue, said):
+        async with venue.dial() as ws:
+            assert (await said(ws, HELLO)).name.startswith("Gast ")
+
+    async def test_a_token_that_nobody_has(self, venue, said, heard):
+        async with venue.dial() as ws:
+            assert await said(ws, Hello((1, 1), b"x" * 32)) == Error("bad_token", "token")
+            assert await ended(ws, heard) == ([Closing("refused")], 1008)
+        assert not venue.town.persons
+
+    @pytest.mark.parametrize("versions", [(2, 9), (0, 0), (3, 1)])
+    async def test_no_version_in_common(self, venue, said, heard, versions):
+        async with venue.dial() as ws:
+            assert await said(ws, Hello(versions)) == Error("no_version", "versions")
+            assert (await ended(ws, heard))[0] == [Closing("refused")]
+
+    async def test_a_name_that_is_none(self, venue, said, heard):
+        async with venue.dial() as ws:
+            assert await said(ws, Hello((1, 1), name="a\nb")) == Refused(None, "bad_name", "name")
+            assert (await ended(ws, heard))[0] == [Closing("refused")]
+
+    async def test_the_store_is_away(self, venue, said, heard):
+        venue.town.away = True
+        async with venue.dial() as ws:
+            refused = await said(ws, HELLO)
+            assert (refused.code, refused.retry) == ("try_again", 1000)
+            assert (await ended(ws, heard))[0] == [Closing("refused", 1000)]
+
+    async def test_anything_else_comes_first(self, venue, said):
+        async with venue.dial() as ws:
+            assert await said(ws, Ping()) == Error("hello_first")
+            assert isinstance(await said(ws, HELLO), Welcome)
+            assert await said(ws, HELLO) == Error("hello_again")
+
+    async def test_it_does_not_come_in_time(self, open_door, heard):
+        venue = await open_door(hello_within=0.05)
+        async with venue.dial() as ws:
+            words, code = await ended(ws, heard)
+        assert ([word.reason for word in words], code) == (["no_hello"], 1008)
+
+    async def test_errors_do_not_lengthen_the_time(self, open_door, said, heard):
+        venue = await open_door(hello_within=0.1)
+        async with venue.dial() as ws:
+            await said(ws, Ping())
+            words, _ = await ended(ws, heard)
+        assert words[-1].reason == "no_hello"
+
+    async def test_an_unknown_subprotocol_is_closed(self, venue, heard):
+        for offered in (["stamtafel.v9"], None):
+            async with venue.dial(subprotocols=offered) as ws:
+                assert await ended(ws, heard) == ([], 1002)
+
+    async def test_no_compression_even_when_it_is_offered(self, venue):
+        async with venue.dial(additional_headers={"Sec-WebSocket-Extensions": "permessage-deflate"}) as ws:
+            assert "Sec-WebSocket-Extensions" not in ws.response.headers
+            assert ws.subprotocol == SUBPROTOCOL
+
+
+class TestCommands:
+    async def test_each_is_answered(self, venue, said):
+        async with venue.guest() as (ws, _):
+            assert await said(ws, Ping()) == Pong(NOW)
+            assert await said(ws, Tables()) == Lobby(())
+            assert await said(ws, Create(bytes(16), "Donderdag", "klaverjas", 4)) == Created(bytes(16), "donderdag-abc")
+            assert await said(ws, Join("nergens")) == Refused(None, "no_table", "table")
+            assert await said(ws, Leave(), sit()) == Ok(bytes(16), 1)
+
+    async def test_they_are_done_in_order(self, venue, said):
+        commands = [sit(n) for n in range(50)]
+        async with venue.guest() as (ws, _):
+            await said(ws, *commands)
+            for n in range(1, 50):
+                assert (await said(ws)).version == n + 1
+        assert venue.house.heard == commands
+
+    async def test_a_new_name_reaches_every_connection(self, venue, said):
+        _, token = await venue.town.meet("Els")
+        async with venue.guest(token=token) as (ws, _), venue.guest(token=token) as (other, _):
+            await said(other, sit())
+            assert await said(ws, Rename(bytes(16), "Els de Wit")) == Ok(bytes(16), 0)
+            assert [viewer.person.name for viewer in venue.house.viewers] == ["Els de Wit"]
+            assert venue.house.names == ["Els de Wit"]
+
+    async def test_an_unprintable_name_is_refused(self, venue, said):
+        async with venue.guest() as (ws, _):
+            assert await said(ws, Rename(bytes(16), "\u202e")) == Refused(bytes(16), "bad_name", "name")
+
+    async def test_the_store_is_away(self, venue, said):
+        async with venue.guest() as (ws, _):
+            venue.house.away = True
+            assert await said(ws, sit()) == Refused(bytes(16), "try_again")
+            venue.house.away = False
+            assert await said(ws, sit()) == Ok(bytes(16), 1)
+
+    async def test_who_is_cut_off_leaves(self, venue, said):
+        async with venue.guest() as (ws, _):
+            await said(ws, sit())
+            assert len(venue.house.viewers) == 1
+            ws.transport.abort()
+            async with asyncio.timeout(5):
+                await venue.house.left.wait()
+
+    async def test_what_became_of_them_is_counted(self, venue, said):
+        async with venue.guest() as (ws, _):
+            await said(ws, sit())
+            await said(ws, Rename(bytes(16), "\u202e"))
+        assert venue.door.tally.commands == {("sit", "ok"): 1, ("rename", "refused"): 1}
+        assert venue.door.tally.refusals == {"bad_name": 1}
+
+
+class TestIllFormed:
+    @pytest.mark.parametrize(
+        ("frame", "field"),
+        [
+            (b"", None),
+            (b"\xc1", None),
+            (b"\x91" * 4000, None),
+            (msgpack.packb([1, 2]), None),
+            (msgpack.packb({"type": "fly"}), "type"),
+            (msgpack.packb({"type": "sit", "id": bytes(16), "seat": "north"}), "seat"),
+            (msgpack.packb({"type": "sit", "id": bytes(15), "seat": 1}), "id"),
+            (msgpack.packb({"type": "sit", "id": bytes(16)}), "seat"),
+            (msgpack.packb({"type": "ping", "extra": 1}), "extra"),
+            (encode(Ping()) + b"\x00", None),
+        ],
+    )
+    async def test_it_is_told_where(self, venue, said, heard, frame, field):
+        async with venue.guest() as (ws, _):
+            await ws.send(frame)
+            assert await heard(ws) == Error("ill_formed", field)
+            assert await said(ws, Ping()) == Pong(NOW)
+
+    async def test_text_is_no_message(self, venue, said, heard):
+        async with venue.guest() as (ws, _):
+            await ws.send("hello")
+            assert await heard(ws) == Error("not_binary")
+            assert await said(ws, Ping()) == Pong(NOW)
+
+    async def test_after_five_it_is_over(self, venue, heard):
+        async with venue.guest() as (ws, _):
+            for _ in range(8):
+                with contextlib.suppress(ConnectionClosed):
+                    await ws.send(b"\xc1")
+            words, code = await ended(ws, heard)
+        assert words == [Error("ill_formed")] * 5 + [Closing("errors")]
+        assert code == 1008
+
+    async def test_a_frame_that_is_too_long_closes_the_connection(self, venue, said, heard):
+        async with venue.guest() as (ws, _):
+            await ws.send(bytes(MAX_FRAME + 1))
+            assert (await ended(ws, heard))[1] == 1009
+        async with venue.guest() as (ws, _):
+            assert isinstance(await said(ws, Ping()), Pong)
+
+
+class TestLimits:
+    async def test_a_flood_is_slowed_then_refused_then_closed(self, open_door, heard):
+        venue = await open_door(command_rate=200, command_burst=10)
+        async with venue.guest() as (ws, _):
+            for n in range(150):
+                with contextlib.suppress(ConnectionClosed):
+                    await ws.send(encode(sit(n)))
+            words, code = await ended(ws, heard)
+        kinds = [type(word).__name__ for word in words]
+        assert kinds == sorted(kinds, key=["Ok", "Refused", "Closing"].index)
+        assert set(kinds) == {"Ok", "Refused", "Closing"}
+        refused = next(word for word in words if isinstance(word, Refused))
+        assert (refused.code, refused.retry > 0) == ("too_fast", True)
+        assert (words[-1].reason, code) == ("flood", 1008)
+
+    async def test_an_address_makes_only_so_many_persons_but_known_ones_come_in(self, open_door, said, heard):
+        venue = await open_door(persons_burst=2, persons_per_hour=1.0)
+        async with venue.guest() as (_, welcome), venue.guest():
+            async with venue.dial() as ws:
+                refused = await said(ws, HELLO)
+                assert (refused.code, refused.retry > 60_000) == ("too_fast", True)
+                assert (await ended(ws, heard))[0][0].reason == "refused"
+            async with venue.guest(token=welcome.token) as (_, again):
+                assert isinstance(again, Welcome)
+
+    async def test_a_person_has_only_so_many_connections(self, open_door, said):
+        venue = await open_door(connections_per_person=2)
+        _, token = await venue.town.meet("Els")
+        async with venue.guest(token=token), venue.guest(token=token) as (second, _):
+            async with venue.dial() as ws:
+                assert (await said(ws, Hello((1, 1), token))).code == "too_fast"
+            await second.close()
+            async with venue.guest(token=token) as (_, welcome):
+                assert isinstance(welcome, Welcome)
+
+    @pytest.mark.parametrize("limit", ["strangers_per_address", "strangers"])
+    async def test_the_oldest_stranger_gives_way(self, open_door, said, heard, limit):
+        venue = await open_door(**{limit: 2})
+        async with venue.dial() as oldest, venue.dial() as older, venue.dial() as newest:
+            words, _ = await ended(oldest, heard)
+            assert [word.reason for word in words] == ["no_hello"]
+            for ws in (older, newest):
+                assert isinstance(await said(ws, HELLO), Welcome)
+
+    async def test_a_known_person_is_no_stranger(self, open_door, said):
+        venue = await open_door(strangers_per_address=1)
+        async with venue.guest() as (first, _), venue.guest(), venue.dial():
+            assert isinstance(await said(first, Ping()), Pong)
+
+
+class TestSlowReaders:
+    async def test_a_reader_that_is_too_slow_is_dropped(self, venue, said):
+        async with venue.guest() as (ws, _):
+            await said(ws, sit())
+            [viewer] = venue.house.viewers
+            ws.transport.pause_reading()
+            async with asyncio.timeout(10):
+                while not viewer.line.closed:
+                    viewer.push(bytes(20_000), bytes(20_000))
+                    await asyncio.sleep(0)
+            assert venue.door.tally.slow == 1
+            assert venue.door.tally.octets < 6_000_000
+            viewer.push(b"nobody hears this")
+            ws.transport.abort()
+
+    async def test_many_events_are_one_write(self, venue, said, heard):
+        async with venue.guest() as (ws, _):
+            await said(ws, sit())
+            [viewer] = venue.house.viewers
+            viewer.push(encode(Pong(1)), encode(Pong(2)), encode(Pong(3)))
+            assert [(await heard(ws)).now for _ in range(3)] == [1, 2, 3]
+
+
+class TestStop:
+    async def test_everybody_is_told_and_what_is_under_way_is_answered(self, venue, said, heard):
+        async with venue.guest() as (busy, _), venue.guest() as (idle, _), venue.dial() as stranger:
+            await said(busy, sit(1))
+            venue.house.go.clear()
+            await busy.send(encode(sit(2)))
+            await said(idle, Ping())  # so that the server has read it
+            closing = asyncio.get_running_loop().create_task(venue.door.close())
+            assert await ended(idle, heard) == ([Closing("stopping", 500)], 1001)
+            assert await ended(stranger, heard) == ([Closing("stopping", 500)], 1001)
+            assert not closing.done()
+            venue.house.go.set()
+            words, code = await ended(busy, heard)
+            assert [type(word) for word in words] == [Ok, Closing]
+            assert (words[1].reason, code) == ("stopping", 1001)
+            await closing
+
+    async def test_who_does_not_end_in_time_is_dropped(self, open_door, said):
+        venue = await open_door(stop_within=0.1)
+        async with venue.guest() as (ws, _):
+            venue.house.go.clear()
+            await ws.send(encode(sit()))
+            await venue.house.came.wait()
+            await venue.door.close()
+            venue.house.go.set()
+            await ws.wait_closed()
+        assert ws.close_code == 1006

@@ -1,0 +1,170 @@
+"""What is asked over HTTP."""
+
+import aiohttp
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+from websockets.exceptions import InvalidStatus
+
+from protocol.commands import Hello
+from protocol.events import Welcome
+from server.net import cookies
+
+
+@pytest.fixture
+async def browser():
+    """A browser, as far as HTTP goes."""
+    async with aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True)) as session:
+        yield session
+
+
+def cookie_of(token):
+    response = aiohttp.web.Response()
+    cookies.give(response, token, secure=False)
+    [morsel] = response.cookies.values()
+    return f"{morsel.key}={morsel.value}"
+
+
+class TestPage:
+    async def test_any_link_has_the_same_page_there_or_not(self, venue, browser):
+        for path in ("/", "/t/donderdag-7kq2m9xw", "/t/nergens"):
+            async with browser.get(venue.http + path) as answer:
+                text = await answer.text()
+            assert answer.status == 200
+            assert f"stamtafel play {venue.http}{path}" in text
+            assert "Set-Cookie" not in answer.headers
+
+    async def test_it_speaks_the_readers_language(self, venue, browser):
+        async with browser.get(venue.http, headers={"Accept-Language": "en"}) as answer:
+            assert '<html lang="en">' in await answer.text()
+
+    async def test_a_browser_is_told_to_be_careful(self, venue, browser):
+        for path in ("/", "/nowhere", "/healthz"):
+            async with browser.get(venue.http + path) as answer:
+                assert answer.headers["Referrer-Policy"] == "no-referrer"
+                assert answer.headers["X-Content-Type-Options"] == "nosniff"
+                assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+                assert answer.headers["Server"] == "stamtafel"
+                assert answer.headers["Cache-Control"] == "no-store"
+
+    async def test_a_strange_host_is_not_repeated(self, venue, browser):
+        async with browser.get(venue.http, headers={"Host": '"><b>'}) as answer:
+            assert "<b>" not in await answer.text()
+
+    async def test_a_visit_makes_nobody(self, venue, browser):
+        await browser.get(venue.http)
+        assert not venue.town.persons
+
+    async def test_the_cookie_of_who_is_known_is_renewed(self, venue, browser):
+        _, token = await venue.town.meet("Els")
+        async with browser.get(venue.http, headers={"Cookie": cookie_of(token)}) as answer:
+            assert answer.headers["Set-Cookie"].startswith(cookie_of(token) + ";")
+            assert "Max-Age=34560000" in answer.headers["Set-Cookie"]
+
+    async def test_a_cookie_that_nobody_has_is_removed(self, venue, browser):
+        async with browser.get(venue.http, headers={"Cookie": cookie_of(b"x" * 32)}) as answer:
+            assert "Max-Age=0" in answer.headers["Set-Cookie"]
+
+    async def test_a_cookie_is_left_alone_while_the_store_is_away(self, venue, browser):
+        venue.town.away = True
+        async with browser.get(venue.http, headers={"Cookie": cookie_of(b"x" * 32)}) as answer:
+            assert (answer.status, "Set-Cookie" in answer.headers) == (200, False)
+
+    async def test_over_https_the_cookie_is_bound_to_the_host(self, open_door, browser):
+        venue = await open_door(public_url="https://cards.example")
+        origin = {"Host": "cards.example", "Origin": "https://cards.example"}
+        async with browser.post(venue.http + "/me", headers=origin) as answer:
+            assert answer.headers["Set-Cookie"].startswith("__Host-stamtafel=")
+            assert "Secure" in answer.headers["Set-Cookie"]
+
+
+class TestMe:
+    async def test_our_own_page_gets_a_person_once(self, venue, browser, said):
+        for _ in range(2):
+            async with browser.post(venue.http + "/me", data={"name": "Els"}, headers={"Origin": venue.http}) as answer:
+                assert answer.status == 204
+        [person] = venue.town.persons.values()
+        assert person.name == "Els"
+        [cookie] = browser.cookie_jar
+        headers = {"Cookie": f"{cookie.key}={cookie.value}"}
+        async with venue.dial(origin=venue.http, additional_headers=headers) as ws:
+            welcome = await said(ws, Hello((1, 1)))
+        assert (welcome.name, welcome.token) == ("Els", None)
+
+    @pytest.mark.parametrize("origin", [{}, {"Origin": "https://evil.example"}])
+    async def test_no_other_page_does(self, venue, browser, origin):
+        async with browser.post(venue.http + "/me", headers=origin) as answer:
+            assert answer.status == 403
+
+    async def test_a_name_that_is_none(self, venue, browser):
+        async with browser.post(venue.http + "/me", data={"name": "\n"}, headers={"Origin": venue.http}) as answer:
+            assert answer.status == 422
+
+    async def test_too_many(self, open_door, browser):
+        venue = await open_door(persons_burst=1, persons_per_hour=60.0)
+        await browser.post(venue.http + "/me", headers={"Origin": venue.http})
+        browser.cookie_jar.clear()
+        async with browser.post(venue.http + "/me", headers={"Origin": venue.http}) as answer:
+            assert (answer.status, answer.headers["Retry-After"]) == (429, "60")
+
+    async def test_the_store_is_away(self, venue, browser):
+        venue.town.away = True
+        async with browser.post(venue.http + "/me", headers={"Origin": venue.http}) as answer:
+            assert answer.status == 503
+
+
+class TestUpgrade:
+    async def test_another_site_gets_nowhere(self, venue):
+        with pytest.raises(InvalidStatus, match="403"):
+            await venue.dial(origin="https://evil.example")
+
+    async def test_the_cookie_without_an_origin_gets_nowhere(self, venue):
+        _, token = await venue.town.meet("Els")
+        with pytest.raises(InvalidStatus, match="403"):
+            await venue.dial(additional_headers={"Cookie": cookie_of(token)})
+
+    async def test_our_own_page_and_the_public_url_may(self, open_door, said):
+        venue = await open_door(public_url="https://cards.example")
+        for origin in (venue.http, "https://cards.example"):
+            async with venue.dial(origin=origin) as ws:
+                assert isinstance(await said(ws, Hello((1, 1))), Welcome)
+
+    async def test_a_plain_request_is_told_to_upgrade(self, venue, browser):
+        async with browser.get(venue.http + "/ws") as answer:
+            assert answer.status == 426
+
+    async def test_a_server_that_stops_takes_nobody(self, venue):
+        await venue.door.close()
+        with pytest.raises(InvalidStatus, match="503"):
+            await venue.dial()
+
+
+class TestHowItIsDoing:
+    async def test_alive(self, venue, browser):
+        async with browser.get(venue.http + "/healthz") as answer:
+            assert (answer.status, await answer.text()) == (200, "ok\n")
+
+    async def test_ready_while_the_store_answers(self, venue, browser):
+        async with browser.get(venue.http + "/readyz") as answer:
+            body = await answer.json()
+        assert (answer.status, body["ready"], body["durability"]) == (200, True, "always")
+        venue.store_answers = False
+        async with browser.get(venue.http + "/readyz") as answer:
+            assert (answer.status, (await answer.json())["ready"]) == (503, False)
+
+    async def test_not_ready_while_it_stops(self, venue, browser):
+        await venue.door.close()
+        async with browser.get(venue.http + "/readyz") as answer:
+            assert answer.status == 503
+
+    async def test_metrics_for_this_machine_only(self, open_door, venue, browser):
+        async with venue.guest(), browser.get(venue.http + "/metrics") as answer:
+            families = text_string_to_metric_families(await answer.text())
+            read = {sample.name: sample.value for family in families for sample in family.samples if not sample.labels}
+        assert (read["stamtafel_connections"], read["stamtafel_tables_shown"]) == (1, 3)
+        closed = await open_door(metrics_from=())
+        async with browser.get(closed.http + "/metrics") as answer:
+            assert answer.status == 404
+
+    async def test_metrics_not_through_a_proxy_that_is_not_known(self, venue, browser):
+        async with browser.get(venue.http + "/metrics", headers={"X-Forwarded-For": "127.0.0.1"}) as answer:
+            assert answer.status == 404

@@ -1,0 +1,72 @@
+"""The log: one line per happening, and nobody from outside can write one."""
+
+import io
+import json
+import logging
+
+import pytest
+
+from server.net import log
+
+
+@pytest.fixture
+def lines():
+    """Starts the log in this form; gives what it wrote."""
+    before = logging.root.handlers[:], logging.root.level
+    stream = io.StringIO()
+
+    def start(form, level="info"):
+        log.start(form, level, stream)
+        return stream
+
+    yield start
+    logging.root.handlers[:], logging.root.level = before
+
+
+def test_a_command_is_one_json_object(lines):
+    written = lines("json")
+    log.command("act", table="donderdag-abc", version=7, ident=bytes(16), outcome="ok", ms=1.26)
+    line = json.loads(written.getvalue())
+    time = line.pop("time")
+    assert time.endswith("+00:00")
+    assert line == {
+        "level": "info", "from": "stamtafel.command", "command": "act", "table": "donderdag-abc",
+        "version": 7, "id": "00" * 16, "outcome": "ok", "ms": 1.3,
+    }  # fmt: skip
+
+
+def test_auto_is_json_where_nobody_watches(lines):
+    written = lines("auto")
+    logging.getLogger("x").info("begun")
+    assert json.loads(written.getvalue())["says"] == "begun"
+
+
+@pytest.mark.parametrize("form", ["json", "text"])
+def test_nobody_can_write_a_line_of_their_own(lines, form):
+    written = lines(form)
+    logging.getLogger("x").warning("%s came", 'Joost"}\n2026 error {"fake": 1}\x1b[2J\u2028\u202e')
+    assert written.getvalue().count("\n") == 1
+    assert written.getvalue()[:-1].isprintable()
+
+
+def test_text_is_for_people(lines):
+    written = lines("text")
+    log.command("sit", table="t", version=2, ident=bytes(16), outcome="ok", ms=0.5)
+    assert "info" in written.getvalue()
+    assert "sit t v2 ok 0.5 ms" in written.getvalue()
+
+
+def test_a_level_silences_what_is_below_it(lines):
+    written = lines("json", "warning")
+    log.command("sit", table="t", version=2, ident=bytes(16), outcome="ok", ms=0.5)
+    assert not written.getvalue()
+
+
+@pytest.mark.parametrize("form", ["json", "text"])
+def test_a_failure_brings_its_trace(lines, form):
+    written = lines(form)
+    try:
+        raise ValueError("no such trick")
+    except ValueError:
+        logging.getLogger("x").exception("failed")
+    assert "no such trick" in written.getvalue()
