@@ -14,7 +14,7 @@ class StoreAway(Exception):  # noqa: N818 - it is the store that is away
     """The store did not answer in time. What was asked may have been done or not: ask again, it is safe."""
 
 
-class StoreRefused(Exception):  # noqa: N818
+class StoreRefused(Exception):  # noqa: N818 - it is the store that is refused
     """The store may not be used: emptied by mistake, not ours, or weaker than on-disk-before-answered. Says what to do."""
 
 
