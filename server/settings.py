@@ -8,7 +8,7 @@ setting is given it.
 import argparse
 import ipaddress
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
 
@@ -40,7 +40,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The settings of a server."""
 
     host: Annotated[str, Meta(description="address to listen on; empty is every address of this machine")] = ""
-    port: Annotated[int, Meta(ge=0, le=65535, description="port to listen on; 0 takes a free one")] = 7117
+    port: Annotated[int, Meta(ge=0, le=65535, description="port to listen on; 0 takes a free one")] = 8080
     public_url: Annotated[
         str, Meta(pattern=r"^(https?://[^/\s?#@]+/?)?$", description="the server's address for friends elsewhere, https://…")
     ] = ""
@@ -118,9 +118,15 @@ def settings() -> Iterator[Setting]:
         yield Setting(field.name, meaning, default, field.type)
 
 
-def add_flags(parser: argparse.ArgumentParser) -> None:
-    """Give this parser a flag for every setting. What was not said stays out of its namespace."""
+STORE = ("data", "redis", "durability")
+"""The settings that say which store is meant."""
+
+
+def add_flags(parser: argparse.ArgumentParser, only: Container[str] | None = None) -> None:
+    """Give this parser a flag for every setting, or for `only` these. What was not said stays out of its namespace."""
     for setting in settings():
+        if only is not None and setting.name not in only:
+            continue
         meaning = f"{setting.meaning} ({_shown(setting)}; {setting.variable})".replace("%", "%%")
         shown = "{" + ",".join(setting.choices) + "}" if setting.choices else setting.name.rpartition("_")[2].upper()
         parser.add_argument(setting.flag, dest=setting.name, default=argparse.SUPPRESS, metavar=shown, help=meaning)

@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed
 from protocol.codec import MAX_FRAME, encode
 from protocol.commands import Create, Hello, Join, Leave, Ping, Rename, Sit, Tables
 from protocol.events import SUBPROTOCOL, Closing, Created, Error, Lobby, Ok, Pong, Refused, Welcome
+from server.live.tasks import spawn
 
 NOW = 1_700_000_000_000
 HELLO = Hello((1, 1))
@@ -275,7 +276,7 @@ class TestStop:
             venue.house.go.clear()
             await busy.send(encode(sit(2)))
             await said(idle, Ping())  # so that the server has read it
-            closing = asyncio.get_running_loop().create_task(venue.door.close())
+            closing = spawn(venue.door.close(), "closing")
             assert await ended(idle, heard) == ([Closing("stopping", 500)], 1001)
             assert await ended(stranger, heard) == ([Closing("stopping", 500)], 1001)
             assert not closing.done()

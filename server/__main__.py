@@ -1,0 +1,211 @@
+"""The one command, `stamtafel`: the server, the clients, deals without people, and the care of a store.
+
+What a command needs is imported when it is called: a client needs nothing of the server, and the server nothing of a client.
+"""
+
+import argparse
+import asyncio
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import asdict
+
+from protocol.records import Record, read_line, write_line
+from server import settings as settings_
+from server.settings import BadSettingError, Settings
+
+OK, FAILED, USAGE = range(3)
+
+NEEDS_SERVER = 'this needs the server\'s parts: pip install "stamtafel[server]"'
+OURS = {"server", "protocol", "clients"}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command that these arguments (those of the process unless they are given) ask for; the exit code."""
+    args = parser().parse_args(arguments)
+    try:
+        return int(args.run(args))
+    except BadSettingError as error:
+        return _complain(str(error), USAGE)
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] in OURS:
+            raise
+        return _complain(NEEDS_SERVER, FAILED)
+    except BrokenPipeError:  # whoever read our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+    except KeyboardInterrupt:
+        return 130
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    top = argparse.ArgumentParser(
+        prog="stamtafel", description="The card table for people who already know each other.", allow_abbrev=False
+    )
+    commands = top.add_subparsers(metavar="COMMAND", required=True)
+    _clients(commands)
+    serve = _command(commands, "serve", "run the server", _serve)
+    settings_.add_flags(serve)
+    _deals(commands)
+    for name, meaning in _UPKEEP.items():
+        upkeep = _command(commands, name, meaning, _upkeep)
+        upkeep.set_defaults(upkeep=name)
+        if name in ("backup", "restore"):
+            upkeep.add_argument("file", type=Path, metavar="FILE")
+        settings_.add_flags(upkeep, only=settings_.STORE)
+    return top
+
+
+_UPKEEP = {
+    "init": "give a new, empty store its id (once)",
+    "rebuild": "make again what is derived from the records",
+    "backup": "write everything that the store knows to a file",
+    "restore": "bring a backup into an empty store",
+}
+
+
+def _clients(commands: Any) -> None:
+    from clients.cli import arguments  # noqa: PLC0415 - the one place that may start the clients
+
+    arguments(commands)
+
+
+def _deals(commands: Any) -> None:
+    simulate = _command(commands, "simulate", "play random legal deals; records to standard output", _simulate)
+    simulate.add_argument("game", metavar="GAME")
+    simulate.add_argument("--deals", type=_count, default=1, metavar="N", help="how many (default 1)")
+    simulate.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same deals (default 1)")
+    simulate.add_argument("--players", type=int, metavar="P", help="how many players (default: what is usual)")
+    simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    simulate.add_argument("--may", action="store_true", help="with everything each seat may do at each step")
+    verify = _command(commands, "verify", "check records: legal, result right, cards fair", _verify)
+    verify.add_argument("file", metavar="FILE", help="a record a line; - is standard input")
+    replay = _command(commands, "replay", "play a record back on the screen", _replay)
+    replay.add_argument("file", metavar="FILE", help="a record a line")
+
+
+def _command(commands: Any, name: str, meaning: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
+    made: argparse.ArgumentParser = commands.add_parser(name, help=meaning, description=meaning, allow_abbrev=False)
+    made.set_defaults(run=run)
+    return made
+
+
+def _serve(args: argparse.Namespace) -> int:
+    chosen = _settings(args)
+    from server.app import serve  # noqa: PLC0415 - needs the server's dependencies
+
+    return serve(chosen)
+
+
+def _upkeep(args: argparse.Namespace) -> int:
+    chosen = _settings(args)
+    from server import upkeep  # noqa: PLC0415 - needs the server's dependencies
+    from server.live.ports import StoreAway, StoreRefused  # noqa: PLC0415 - the same
+    from server.store.backup import BackupRefused  # noqa: PLC0415 - the same
+
+    what = getattr(upkeep, args.upkeep)
+    files = (args.file,) if "file" in args else ()
+    try:
+        print(asyncio.run(what(chosen, *files)))
+    except (StoreAway, StoreRefused, BackupRefused, OSError) as error:
+        return _complain(str(error), FAILED)
+    return OK
+
+
+def _simulate(args: argparse.Namespace) -> int:
+    from server.games.registry import GAMES, OptionError, read_words  # noqa: PLC0415 - not before it is asked for
+    from server.simulate import simulate  # noqa: PLC0415 - the same
+
+    game = GAMES.get(args.game)
+    if game is None:
+        return _complain(f"there is no game {args.game!r}; there are: {', '.join(sorted(GAMES))}", USAGE)
+    players = args.players or (4 if 4 in game.players else game.players[0])
+    if players not in game.players:
+        return _complain(f"{game.name} is for {', '.join(map(str, game.players))} players, not for {players}", USAGE)
+    try:
+        options = read_words(game, dict(_option(word) for word in args.option))
+    except (OptionError, ValueError) as error:
+        return _complain(str(error), USAGE)
+    began = time.perf_counter()
+    for record in simulate(game, args.deals, args.seed, players, options, args.may):
+        sys.stdout.write(write_line(record) + "\n")
+    sys.stdout.flush()
+    seconds = time.perf_counter() - began
+    print(f"{args.deals} deals in {seconds:.2f} s: {args.deals / seconds:.0f} a second", file=sys.stderr)
+    return OK
+
+
+def _verify(args: argparse.Namespace) -> int:
+    from server.verify import UNCHECKED, verify  # noqa: PLC0415 - not before it is asked for
+
+    records = wrong = 0
+    try:
+        for number, record in _records(args.file):
+            findings = verify(record)
+            records += 1
+            wrong += any(finding.code not in UNCHECKED for finding in findings)
+            for finding in findings:
+                told = [f"{name} {value}" for name, value in asdict(finding).items() if value is not None]
+                print(f"line {number}: {', '.join(told)}")
+    except (OSError, ValueError) as error:
+        return _complain(str(error), FAILED)
+    print(f"{records} records, {wrong} of them wrong", file=sys.stderr)
+    return FAILED if wrong else OK
+
+
+def _replay(args: argparse.Namespace) -> int:
+    from clients.cli.replay import replay  # noqa: PLC0415 - not before it is asked for
+
+    from server.tables.replay import events  # noqa: PLC0415 - the same
+
+    try:
+        records = [record for _, record in _records(args.file)]
+    except (OSError, ValueError) as error:
+        return _complain(str(error), FAILED)
+    return int(replay(records, events))
+
+
+def _records(file: str) -> Iterator[tuple[int, Record]]:
+    """The records in this file with the numbers of their lines. Raises `OSError`, and `ValueError` naming a bad line."""
+    with sys.stdin.buffer if file == "-" else Path(file).open("rb") as lines:
+        for number, line in enumerate(lines, 1):
+            if line.strip():
+                try:
+                    yield number, read_line(line)
+                except ValueError as error:
+                    raise ValueError(f"{file}, line {number} is no record: {error}") from None
+
+
+def _option(word: str) -> tuple[str, str]:
+    name, equals, value = word.partition("=")
+    if not equals:
+        raise ValueError(f"--option {word}: say NAME=VALUE")
+    return name, value
+
+
+def _count(word: str) -> int:
+    count = int(word)
+    if count < 1:
+        raise ValueError
+    return count
+
+
+_count.__name__ = "count"  # what argparse calls a bad one
+
+
+def _settings(args: argparse.Namespace) -> Settings:
+    return settings_.read(vars(args), os.environ)
+
+
+def _complain(sentence: str, code: int) -> int:
+    print(f"stamtafel: {sentence}", file=sys.stderr)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,129 @@
+"""The server put together: a store, the house on it, and the door before it; how it starts and how it stops."""
+
+import asyncio
+import errno
+import logging
+import signal
+import socket
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from aiohttp import web
+
+from server import greeting
+from server.live.house import House
+from server.live.ports import StoreAway, StoreRefused
+from server.net import log as logs
+from server.net.door import Door
+from server.net.http import Http
+from server.net.metrics import Tally
+from server.settings import Settings
+from server.store.open import open_store
+from server.store.records import RedisStore
+
+log = logging.getLogger(__name__)
+
+BACKLOG = 1024
+"""Connections that may wait to be accepted."""
+
+
+class CannotStartError(Exception):
+    """The server cannot start. The sentence says why and what to do."""
+
+
+def serve(settings: Settings) -> int:
+    """Run the server until SIGTERM or SIGINT; a second one ends it at once. The exit code: 0, or 1 if it cannot start."""
+    logs.start(settings.log, settings.log_level)
+    try:
+        with _listening(settings.host, settings.port) as sock, asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(_serve(settings, sock))
+    except (CannotStartError, StoreRefused, StoreAway) as error:
+        print(f"stamtafel: {error}", file=sys.stderr)  # noqa: T201 - a person started it and must read why not
+        return 1
+    return 0
+
+
+async def _serve(settings: Settings, sock: socket.socket) -> None:
+    stop = _stop_signal()
+    store = await open_store(settings.redis or settings.data, settings.durability)
+    try:
+        async with _open(settings, store, sock) as slug:
+            port = sock.getsockname()[1]
+            for line in greeting.lines(settings, port, slug, greeting.house_address(), greeting.own_command()):
+                print(line, flush=True)  # noqa: T201 - this is what it is started for
+            await stop.wait()
+            log.info("stopping")
+    finally:
+        await store.close()
+    log.info("stopped")
+
+
+@asynccontextmanager
+async def _open(settings: Settings, store: RedisStore, sock: socket.socket) -> AsyncIterator[str]:
+    """The house open to everybody, for the time of this context; gives the link name of the first table.
+
+    Closing, nobody new is let in, what is under way is answered, everybody is told, and the tables are left in order.
+    """
+    house, tally = House(store), Tally()
+    await house.start()
+    slug, made = await house.first_table(settings.first_table)
+    if made:
+        log.info("made the first table")
+    door = Door(house, store.people, settings, store.now, store.durability, tally)
+    runner = web.AppRunner(Http(door, store.ping).application(), access_log=None, handle_signals=False, shutdown_timeout=1)
+    await runner.setup()
+    site = web.SockSite(runner, sock, backlog=BACKLOG)
+    await site.start()
+    log.info("open on port %d, durability %s", sock.getsockname()[1], store.durability)
+    try:
+        yield slug
+    finally:
+        await site.stop()
+        await door.close()
+        await house.stop()
+        await runner.cleanup()
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """A socket on this address and port, taken before anything else is started. Raises `CannotStartError`."""
+    try:
+        if not host and socket.has_dualstack_ipv6():
+            return socket.create_server(("", port), family=socket.AF_INET6, dualstack_ipv6=True, backlog=BACKLOG)
+        family = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0][0]
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except OSError as error:
+        raise CannotStartError(_why_not(host, port, error)) from error
+
+
+def _why_not(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} is in use: does another server run already? Choose another one with --port"
+    if error.errno == errno.EACCES:
+        return f"port {port} is not allowed: choose one from 1024 up with --port"
+    return f"cannot listen on {host or 'any address'}, port {port}: {error.strerror or error}"
+
+
+def _stop_signal() -> asyncio.Event:
+    """Set by the first SIGTERM or SIGINT; the next one does what it does by itself: end the process."""
+    stop, loop = asyncio.Event(), asyncio.get_running_loop()
+    names = (signal.SIGTERM, signal.SIGINT)
+
+    def first() -> None:
+        stop.set()
+        for name in names:
+            loop.remove_signal_handler(name)
+            signal.signal(name, signal.SIG_DFL)
+
+    for name in names:
+        loop.add_signal_handler(name, first)
+    return stop
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
+    """The loop of uvloop, where there is one."""
+    try:
+        import uvloop  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return asyncio.new_event_loop
+    return uvloop.new_event_loop

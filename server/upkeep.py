@@ -1,0 +1,65 @@
+"""What is done to a store beside the table: begin one, make again what is derived, take a backup, bring one back."""
+
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import IO
+
+from server.live.house import House
+from server.settings import Settings
+from server.store import backup as backups
+from server.store.open import init_store, open_store
+from server.store.records import RedisStore
+
+CHUNK = 1 << 16
+
+
+async def init(settings: Settings) -> str:
+    """Begin a store: give an empty one its id. Says what was done. Raises `StoreAway`, `StoreRefused`."""
+    if settings.redis:
+        return f"the store has its id now: {await init_store(settings.redis)}"
+    async with _store(settings):
+        return f"the store in {settings.data} is ready; the embedded one needs no init"
+
+
+async def rebuild(settings: Settings) -> str:
+    """Make again what is derived from the records: listings and due times. Raises `StoreAway`, `StoreRefused`."""
+    async with _store(settings) as store:
+        return f"{await House(store).rebuild()} tables rebuilt"
+
+
+async def backup(settings: Settings, path: Path) -> str:
+    """Write all truths of the store to this file, which is there whole or not at all. Raises `StoreAway`, `StoreRefused`."""
+    half = path.with_name(path.name + ".half")
+    size = 0
+    async with _store(settings) as store:
+        with os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            async for part in backups.backup(store):
+                size += file.write(part)
+            file.flush()
+            os.fsync(file.fileno())
+    half.replace(path)
+    return f"{path}: {size} bytes. It holds everything that the store knows: keep it as you keep a key"
+
+
+async def restore(settings: Settings, path: Path) -> str:
+    """Bring a backup into an empty store. Raises `BackupRefused`, `StoreAway`, `StoreRefused`."""
+    with path.open("rb") as file:
+        async with _store(settings) as store:
+            header = await backups.restore(store, _parts(file))
+    return f"the backup of store {header.store} was restored"
+
+
+@asynccontextmanager
+async def _store(settings: Settings) -> AsyncIterator[RedisStore]:
+    store = await open_store(settings.redis or settings.data, settings.durability)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def _parts(file: IO[bytes]) -> AsyncIterator[bytes]:
+    while part := file.read(CHUNK):
+        yield part
