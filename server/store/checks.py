@@ -22,7 +22,7 @@ _WANTED = {
 async def check_settings(link: Link, durability: Durability) -> Durability:
     """What the store does, which is at least `durability`. Raises `StoreRefused` with what to set, or `StoreAway`."""
     try:
-        found = await link.ask("CONFIG", "GET", *_WANTED)
+        found = await link.ask("CONFIG GET", *_WANTED)
     except RedisError as error:
         raise StoreRefused(f"the store's settings cannot be read (allow CONFIG GET): {error}") from error
     settings = {_text(name): _text(value) for name, value in found.items()}

@@ -19,7 +19,7 @@ from redis.exceptions import BusyLoadingError
 from server.live.ports import StoreAway, StoreRefused
 from server.store import locks
 from server.store.binary import store_binary
-from server.store.checks import Durability, read_ids, write_id
+from server.store.checks import Durability, check_id, read_ids, write_id
 from server.store.link import LOST, ONCE, Link
 
 log = logging.getLogger(__name__)
@@ -60,9 +60,9 @@ class Embedded:
             redis = self.client()
             try:
                 await redis.ping()
-                await self._check(Link(redis, self._patience))
+                await self._check(Link(redis, 0.5))  # not for long: it may die meanwhile, and is started here
                 break
-            except LOST as error:
+            except (*LOST, StoreAway) as error:
                 # a store that is reading its files is given the time it needs
                 if time.monotonic() > end and not isinstance(error, BusyLoadingError):
                     raise StoreAway(f"the embedded store does not come up; see {self.folder}/store.log") from error
@@ -124,24 +124,32 @@ class Embedded:
 
     async def _check(self, link: Link) -> None:
         """That it runs in our folder and has the id that our folder knows; a new one in a new folder is given one."""
-        settings = await link.send("CONFIG", "GET", "dir")
+        settings = await link.send("CONFIG GET", "dir")
         if Path(os.fsdecode(settings["dir"])) != self.folder.resolve():
             raise StoreRefused(f"the store at {self.socket} keeps its data in another folder")
-        found, known = await read_ids(link), self._known()
-        if found == {None} and known is None:
-            await write_id(link, secrets.token_hex(16))
-            found = await read_ids(link)
-        if known is None and len(found) == 1:
-            self._keep(str(*found))
-        elif found != {known}:
+        if self._known() is None:
+            await self._meet(link)
+        if await read_ids(link) != {self._known()}:
             raise StoreRefused(f"the store in {self.folder} has lost its id: emptied by mistake? Bring its files back")
+
+    async def _meet(self, link: Link) -> None:
+        """Give the new store of a new folder its id, and keep it; or keep the one it has. One server does so at a time."""
+        lock = locks.opened(self.folder / "id.lock")
+        try:
+            await locks.alone_soon(lock)
+            if self._known() is None:
+                if await read_ids(link) == {None}:
+                    await write_id(link, secrets.token_hex(16))
+                self._keep(await check_id(link))
+        finally:
+            os.close(lock)
 
     def _known(self) -> str | None:
         path = self.folder / "id"
         return path.read_text().strip() if path.exists() else None
 
     def _keep(self, store_id: str) -> None:
-        new = self.folder / f"id.{os.getpid()}"
+        new = self.folder / "id.new"
         with new.open("w") as file:
             file.write(store_id + "\n")
             file.flush()

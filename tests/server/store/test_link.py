@@ -1,0 +1,42 @@
+"""What the store's answers mean."""
+
+import pytest
+from redis import exceptions
+
+from server.live.ports import StoreAway, StoreRefused
+from server.store.link import Link, meaning, not_found
+from server.store.open import client
+
+pytestmark = pytest.mark.wire
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        exceptions.ConnectionError("Connection refused"),
+        exceptions.BusyLoadingError("loading"),
+        exceptions.OutOfMemoryError("command not allowed"),
+        exceptions.ReadOnlyError("a replica"),
+        exceptions.ResponseError("MISCONF Errors writing to the AOF file: No space left on device"),
+    ],
+)
+def test_its_trouble_is_that_it_is_away(error: Exception):
+    assert isinstance(meaning(error), StoreAway)
+
+
+def test_another_store_and_a_closed_door_are_refusals():
+    assert isinstance(meaning(exceptions.ResponseError("WRONGSTORE the store has not the id expected")), StoreRefused)
+    assert isinstance(meaning(exceptions.AuthenticationError("Authentication required.")), StoreRefused)
+
+
+def test_a_fault_of_ours_stays_what_it_is():
+    error = exceptions.ResponseError("wrong number of arguments")
+    assert meaning(error) is error
+    assert not not_found(error)
+
+
+async def test_where_nobody_answers_the_last_trouble_is_told():
+    redis = client("unix:///nowhere/at-all", 0.2)
+    with pytest.raises(StoreAway, match="nowhere"):
+        await Link(redis, 0.2).ask("PING")
+    await redis.aclose()

@@ -1,0 +1,61 @@
+"""Who is shown a table: leases of processes, on a clock that is given."""
+
+import pytest
+
+from server.live.ports import Presence
+from server.store import keys, presence
+from server.store.records import RedisStore
+from tests.stores import Server
+
+pytestmark = pytest.mark.wire
+
+TRUUS, JOOP, ANS = Presence("truus", False), Presence("joop", False), Presence("ans", True)
+
+
+def lease(until: int, *people: Presence) -> bytes:
+    return b"%d " % until + presence.pack(people)
+
+
+def test_a_lease_runs_out():
+    leases = [lease(10, TRUUS), lease(20, JOOP, ANS)]
+    assert presence.unpack(leases, 5) == [ANS, JOOP, TRUUS]
+    assert presence.unpack(leases, 10) == [ANS, JOOP]
+    assert presence.unpack(leases, 20) == []
+
+
+def test_two_devices_are_one_person_and_a_seat_outdoes_looking_on():
+    leases = [lease(10, TRUUS, Presence("joop", True)), lease(10, TRUUS, JOOP)]
+    assert presence.unpack(leases, 5) == [JOOP, TRUUS]
+
+
+def test_the_same_people_make_the_same_bytes():
+    assert presence.pack([TRUUS, JOOP, TRUUS]) == presence.pack([JOOP, TRUUS])
+    assert presence.pack([]) == b""
+
+
+async def test_every_process_tells_whom_it_shows_the_table(store: RedisStore, other: RedisStore):
+    until = store.now() + 60_000
+    await store.lease("stamtafel", [TRUUS], until)
+    await other.lease("stamtafel", [JOOP, ANS], until)
+    assert await store.present("stamtafel") == [ANS, JOOP, TRUUS]
+    await other.lease("stamtafel", [JOOP], until)
+    assert await store.present("stamtafel") == [JOOP, TRUUS]
+    await store.lease("stamtafel", [], until)
+    assert await other.present("stamtafel") == [JOOP]
+    assert await other.present("elsewhere") == []
+
+
+async def test_a_lease_that_ran_out_is_dropped_by_the_next(store: RedisStore, other: RedisStore, server: Server):
+    await store.lease("stamtafel", [TRUUS], store.now() + 60_000)
+    key = keys.table_keys("stamtafel").leases
+    server.admin.hset(key, "a process that was killed", lease(other.now() - 1, ANS))
+    assert await other.present("stamtafel") == [TRUUS]
+    await other.lease("stamtafel", [JOOP], other.now() + 30_000)
+    assert server.admin.hlen(key) == 2
+    assert 50_000 < server.admin.pttl(key) <= 60_000
+
+
+async def test_a_table_nobody_is_at_leaves_nothing_behind(store: RedisStore, server: Server):
+    await store.lease("stamtafel", [TRUUS], store.now() + 60_000)
+    await store.lease("stamtafel", [], store.now() + 60_000)
+    assert not server.admin.exists(keys.table_keys("stamtafel").leases)

@@ -1,0 +1,181 @@
+"""A table's record on a real Valkey and a real Redis: appended to, read, sealed, claimed."""
+
+import asyncio
+from hashlib import blake2b
+
+import pytest
+
+from server.live.ports import Appended, Entry, Head, Mismatch, Stored
+from server.store.records import RedisStore
+
+pytestmark = pytest.mark.wire
+
+NEW = Head(0, b"")
+
+
+def chained(on: Head, *entries: bytes) -> Head:
+    """The head after these entries."""
+    digest = on.digest
+    for entry in entries:
+        digest = blake2b(entry, key=digest, digest_size=16).digest()
+    return Head(on.version + len(entries), digest)
+
+
+async def appended(store: RedisStore, on: Head, *entries: bytes, table: str = "stamtafel", due: int | None = None) -> Head:
+    """Append, which must do; the head after it."""
+    head = chained(on, *entries)
+    assert await store.append(table, on, entries, head.digest, due) == Appended(head.version)
+    return head
+
+
+async def test_no_record(store: RedisStore):
+    assert await store.read("stamtafel") is None
+    assert await store.heads(["stamtafel"]) == [NEW]
+    assert await store.tables() == []
+
+
+async def test_a_record_is_what_was_appended(store: RedisStore, other: RedisStore):
+    sat = await appended(store, NEW, b"Truus sits", b"Joop sits")
+    played = await appended(other, sat, b"\x00\xffbytes")
+    entries = (Entry(1, b"Truus sits"), Entry(2, b"Joop sits"), Entry(3, b"\x00\xffbytes"))
+    assert await other.read("stamtafel") == Stored(played, entries)
+    assert await store.heads(["stamtafel", "elsewhere"]) == [played, NEW]
+    assert await store.heads([]) == []
+    assert await store.tables() == ["stamtafel"]
+
+
+async def test_an_append_may_be_repeated(store: RedisStore):
+    head = await appended(store, NEW, b"one", b"two")
+    assert await appended(store, NEW, b"one", b"two") == head
+    stored = await store.read("stamtafel")
+    assert stored is not None
+    assert [entry.version for entry in stored.entries] == [1, 2]
+
+
+async def test_an_append_on_another_head_writes_nothing_and_tells_what_was_missed(store: RedisStore, other: RedisStore):
+    one = await appended(store, NEW, b"one")
+    three = await appended(other, one, b"two", b"three")
+    missed = (Entry(2, b"two"), Entry(3, b"three"))
+    assert await store.append("stamtafel", one, [b"mine"], chained(one, b"mine").digest, None) == Mismatch(three, missed)
+    longer = [b"mine", b"too", b"long"]
+    assert await store.append("stamtafel", one, longer, chained(one, *longer).digest, 5) == Mismatch(three, missed)
+    assert await store.overdue(store.now() + 5000) == []
+
+
+async def test_the_same_version_on_another_branch_is_a_mismatch(store: RedisStore):
+    head = await appended(store, NEW, b"one")
+    wrong = Head(1, b"another branch..")
+    assert await store.append("stamtafel", wrong, [b"two"], b"digest", None) == Mismatch(head, ())
+    ahead = chained(head, b"lost")
+    assert await store.append("stamtafel", ahead, [b"more"], b"digest", None) == Mismatch(head, ())
+
+
+async def test_two_processes_race_and_one_append_stands(store: RedisStore, other: RedisStore):
+    head = NEW
+    for turn in range(20):
+        said = [b"A%d" % turn, b"B%d" % turn]
+        results = await asyncio.gather(
+            *(
+                process.append("stamtafel", head, [entry], chained(head, entry).digest, None)
+                for process, entry in zip((store, other), said, strict=True)
+            )
+        )
+        assert sorted(type(result).__name__ for result in results) == ["Appended", "Mismatch"]
+        winner = said[0] if isinstance(results[0], Appended) else said[1]
+        head = chained(head, winner)
+    assert await store.heads(["stamtafel"]) == [head]
+
+
+def branches(*heads: Head) -> bytes:
+    return b"".join(head.digest[:8] for head in heads)
+
+
+async def test_a_sealed_record_keeps_state_lines_and_branches(store: RedisStore):
+    one = await appended(store, NEW, b"one")
+    two = await appended(store, one, b"two")
+    assert not await store.seal("stamtafel", one, b"state", {}, branches(one))
+    assert await store.seal("stamtafel", two, b"state at 2", {"1.1": "line é"}, branches(one, two))
+    assert await store.read("stamtafel") == Stored(two, (), two, b"state at 2")
+    three = await appended(store, two, b"three")
+    assert await store.read("stamtafel") == Stored(three, (Entry(3, b"three"),), two, b"state at 2")
+    assert await store.seal("stamtafel", three, b"state at 3", {"1.2": "more"}, branches(three))
+    assert await store.deals("stamtafel") == {"1.1": "line é", "1.2": "more"}
+    found = [await store.branch("stamtafel", version) for version in range(5)]
+    assert found == [None, one.digest[:8], two.digest[:8], three.digest[:8], None]
+
+
+async def test_a_seal_may_be_repeated_even_after_more_was_played(store: RedisStore):
+    one = await appended(store, NEW, b"one")
+    assert await store.seal("stamtafel", one, b"state", {"1.1": "line"}, branches(one))
+    assert await store.seal("stamtafel", one, b"state", {"1.1": "line"}, branches(one))
+    two = await appended(store, one, b"two")
+    assert await store.seal("stamtafel", one, b"state", {"1.1": "line"}, branches(one))
+    assert await store.read("stamtafel") == Stored(two, (Entry(2, b"two"),), one, b"state")
+
+
+async def test_what_was_sealed_is_missing_from_the_missed(store: RedisStore, other: RedisStore):
+    one = await appended(store, NEW, b"one")
+    two = await appended(other, one, b"two")
+    assert await other.seal("stamtafel", two, b"state", {}, branches(one, two))
+    three = await appended(other, two, b"three")
+    result = await store.append("stamtafel", one, [b"mine"], b"digest", None)
+    assert result == Mismatch(three, (Entry(3, b"three"),))
+
+
+async def test_a_repeated_append_stands_after_a_seal(store: RedisStore):
+    one = await appended(store, NEW, b"one")
+    assert await store.seal("stamtafel", one, b"state", {}, branches(one))
+    assert await appended(store, NEW, b"one") == one
+
+
+async def test_a_seal_without_all_its_branches_is_refused_and_writes_nothing(store: RedisStore):
+    two = await appended(store, NEW, b"one", b"two")
+    with pytest.raises(ValueError, match="branch"):
+        await store.seal("stamtafel", two, b"state", {"1.1": "line"}, b"8 bytes.")
+    assert await store.deals("stamtafel") == {}
+
+
+async def test_a_due_time_is_claimed_once_by_one_of_two(store: RedisStore, other: RedisStore):
+    head = NEW
+    for turn in range(20):
+        head = await appended(store, head, b"%d" % turn, due=store.now())
+        until = store.now() + 5000
+        claims = await asyncio.gather(store.claim("stamtafel", until), other.claim("stamtafel", until))
+        assert sorted(claims) == [False, True]
+
+
+async def test_what_is_not_due_is_not_claimed(store: RedisStore):
+    now = store.now()
+    head = await appended(store, NEW, b"one", due=now + 60_000)
+    assert not await store.claim("stamtafel", now + 120_000)
+    head = await appended(store, head, b"two", due=now - 1)
+    head = await appended(store, head, b"three", due=None)
+    assert not await store.claim("stamtafel", now + 120_000)
+    assert not await store.claim("elsewhere", now + 120_000)
+
+
+async def test_the_sweep_claims_what_is_due_in_every_bucket(store: RedisStore, other: RedisStore):
+    now = store.now()
+    tables = [f"table-{number}" for number in range(300)]
+    for table in tables:
+        await appended(store, NEW, b"one", table=table, due=now - 1)
+    await appended(store, NEW, b"one", table="later", due=now + 60_000)
+    found = await asyncio.gather(store.overdue(now + 5000), other.overdue(now + 5000))
+    assert sorted(found[0] + found[1]) == sorted(tables)
+    assert await store.overdue(now + 5000) == []
+
+
+async def test_the_lobby_shows_what_is_listed(store: RedisStore, other: RedisStore):
+    await store.list_table("stamtafel", b"row 1")
+    await store.list_table("other-table", b"row 2")
+    await store.list_table("stamtafel", b"row 3")
+    await store.list_table("other-table", None)
+    assert await other.listed() == {"stamtafel": b"row 3"}
+
+
+async def test_names_live_beside_the_record(store: RedisStore):
+    await store.name_at("stamtafel", "p1", "Truus")
+    await store.name_at("stamtafel", "p1", "Tante Truus ♣")
+    await store.name_at("elsewhere", "p1", "Iemand")
+    assert await store.names("stamtafel") == {"p1": "Tante Truus ♣"}
+    assert await store.read("stamtafel") is None
