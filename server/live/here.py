@@ -30,6 +30,14 @@ class Here:
         self._heard = heard
         self._touched: set[str] = set()
         self._shown: dict[str, bytes] = {}
+        self._seated: dict[str, tuple[str | None, ...]] = {}
+
+    def seats(self, live: LiveTable) -> None:
+        """The table has moved: if other people sit there now, look, lease and tell, soon."""
+        seated = tuple(chair.person for chair in live.state.chairs)
+        if self._seated.get(live.table) != seated:
+            self._seated[live.table] = seated
+            self.touch(live.table)
 
     def touch(self, table: str) -> None:
         """Something may have changed about who is at this table: look, lease and tell, soon."""
@@ -56,6 +64,7 @@ class Here:
         try:
             if live is None:
                 self._shown.pop(table, None)
+                self._seated.pop(table, None)
                 await self._store.lease(table, (), 0)
             else:
                 await self._tell(live)

@@ -191,7 +191,7 @@ class House:
         self._gather(live)
         if state.settings.listed:
             self._list(live.table, codec.encode(_row(state)))
-        self._here.touch(live.table)
+        self._here.seats(live)
 
     def _turn_away(self, live: LiveTable) -> None:
         """Who may look on no longer, now that play begins, is told so."""

@@ -1,0 +1,186 @@
+"""The house over a real store: whole matches, two processes' worth of houses at one table, coming back."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from protocol import codec
+from protocol.commands import Create, Join, Ready, Seen, Sit
+from protocol.events import Created, Moved, Ok, Refused, View
+from server.live.house import House
+from server.store.open import open_store
+from tests.guests import Guest
+
+pytestmark = pytest.mark.wire
+
+
+@pytest.fixture
+async def houses(tmp_path: Path) -> AsyncIterator[tuple[House, House]]:
+    """Two houses on one store, as two processes would be."""
+    stores = [await open_store(tmp_path), await open_store(tmp_path)]
+    houses = (House(stores[0]), House(stores[1]))
+    for house in houses:
+        await house.start()
+    yield houses
+    for house in houses:
+        await house.stop()
+    for store in stores:
+        await store.close()
+
+
+async def made(house: House, random: Random, **settings: object) -> str:
+    guest = Guest(house, "ann", random)
+    create = Create(guest.id(), "Donderdag", "klaverjas", 4, **settings)
+    event = codec.decode_event(await house.create(guest.person, create))
+    assert isinstance(event, Created)
+    return event.table
+
+
+async def four(houses: tuple[House, House], table: str, random: Random) -> list[Guest]:
+    """Four seated guests, two in each house."""
+    guests = [Guest(houses[n % 2], name, random) for n, name in enumerate(("ann", "bea", "cor", "dik"))]
+    for seat, guest in enumerate(guests):
+        await guest.join(table)
+        await guest.sit(seat)
+    return guests
+
+
+async def settled(guests: list[Guest]) -> None:
+    """Until everybody has seen the same version."""
+    newest = max(guest.seen.version for guest in guests if guest.seen)
+    for guest in guests:
+        await guest.until(lambda guest=guest: guest.seen.version >= newest)
+
+
+async def test_two_houses_play_one_table_together(houses: tuple[House, House]) -> None:
+    random = Random(1)
+    table = await made(houses[0], random, options={"deals": 3})
+    guests = await four(houses, table, random)
+    spectator = Guest(houses[1], "eva", random)
+    await spectator.join(table)
+    for guest in guests:
+        await guest.ready()
+    async with asyncio.timeout(60):
+        await asyncio.gather(*(guest.play() for guest in guests))
+    await settled([*guests, spectator])
+    for guest in (*guests, spectator):
+        fresh = Guest(guest.house, guest.person.name, random)
+        await fresh.join(table)
+        assert (fresh.public, fresh.private) == (guest.public, guest.private)
+        assert guest.rewound == 0
+    assert guests[0].public.sheet.totals
+    accepted = [e.version for guest in guests for e in guest.events if isinstance(e, Ok)]
+    assert len(accepted) == len(set(accepted)), "every accepted command stands in the record once"
+    assert not [e for guest in guests for e in guest.events if isinstance(e, Refused) and e.code == "busy"]
+
+
+async def test_a_table_made_twice_by_one_command_is_one_table(houses: tuple[House, House]) -> None:
+    guest = Guest(houses[0], "ann", Random(2))
+    create = Create(guest.id(), "Café 't Hoekje!", "klaverjas", 4)
+    events = [codec.decode_event(await house.create(guest.person, create)) for house in houses]
+    assert events[0] == events[1]
+    assert isinstance(events[0], Created)
+    assert events[0].table.startswith("cafe-t-hoekje-")
+    other = Create(create.id, "Ander", "klaverjas", 4)
+    assert isinstance(codec.decode_event(await houses[0].create(guest.person, other)), Created)
+
+
+async def test_who_comes_back_gets_the_whole_view_and_what_was_missed(houses: tuple[House, House]) -> None:
+    random = Random(3)
+    table = await made(houses[0], random)
+    ann, bea = Guest(houses[0], "ann", random), Guest(houses[1], "bea", random)
+    await ann.join(table)
+    await bea.join(table)
+    seen = bea.seen
+    await houses[1].leave(bea)
+    await ann.sit(0)
+    await ann.sit(2)
+    await bea.house.join(bea, Join(table, seen))
+    view = [e for e in bea.events if isinstance(e, View)][-1]
+    assert [type(move).__name__ for move in view.missed] == ["Sat", "Sat"]
+    assert not view.rewound
+    assert view.public == ann.public
+
+
+async def test_a_branch_that_never_was_is_shown_as_rewound(houses: tuple[House, House]) -> None:
+    random = Random(4)
+    table = await made(houses[0], random)
+    for seen in (Seen(99, bytes(8)), Seen(1, b"otherwis")):
+        ann = Guest(houses[0], "ann", random)
+        await houses[0].join(ann, Join(table, seen))
+        assert [e.rewound for e in ann.events if isinstance(e, View)] == [True]
+
+
+async def test_nobody_looks_on_where_that_is_closed(houses: tuple[House, House]) -> None:
+    random = Random(5)
+    table = await made(houses[0], random, watch=False)
+    guests = await four(houses, table, random)
+    early, late = Guest(houses[0], "eva", random), Guest(houses[1], "fre", random)
+    await early.join(table)
+    for guest in guests:
+        await guest.ready()
+    await settled(guests)
+    await late.join(table)
+    for guest in (early, late):
+        assert [e.code for e in guest.events if isinstance(e, Refused)] == ["no_watching"]
+    assert not [e for e in early.events if isinstance(e, Moved) and e.public.phase == "playing"]
+
+
+async def test_refusals_say_what_is_asked_now(houses: tuple[House, House]) -> None:
+    random = Random(6)
+    ann = Guest(houses[0], "ann", random)
+    await houses[0].command(ann, Sit(ann.id(), 0))
+    await ann.join("nowhere-222222222")
+    assert [(e.code, e.field) for e in ann.events if isinstance(e, Refused)] == [
+        ("not_at_table", None),
+        ("no_table", "table"),
+    ]
+    table = await made(houses[0], random)
+    guests = await four(houses, table, random)
+    for guest in guests:
+        await guest.ready()
+    while any(guest.public.phase == "shuffling" for guest in guests):
+        for guest in guests:
+            await guest.act()
+        await settled(guests)
+    (turn,) = [guest for guest in guests if guest.choices()]
+    refused = await turn.says(Ready(turn.id()))
+    assert isinstance(refused, Refused)
+    assert refused.code == "not_now"
+    assert refused.decision == turn.private.decision
+
+
+async def test_listed_tables_stand_in_the_lobby_and_others_do_not(houses: tuple[House, House]) -> None:
+    random = Random(7)
+    table = await made(houses[0], random, listed=True)
+    hidden = await made(houses[0], random)
+    ann = Guest(houses[0], "ann", random)
+    await ann.join(table)
+    await ann.sit(0)
+    bea = Guest(houses[1], "bea", random)
+    await bea.join(table)
+    await bea.until(lambda: bea.people() == {"ann": False, "bea": True})
+    rows = (await houses[1].lobby()).tables
+    assert [(row.table, row.free) for row in rows] == [(table, 3)]
+    assert hidden != table
+
+
+async def test_who_is_there_is_told_to_everybody(houses: tuple[House, House]) -> None:
+    random = Random(8)
+    table = await made(houses[0], random)
+    ann, eva = Guest(houses[0], "ann", random), Guest(houses[1], "eva", random)
+    await ann.join(table)
+    await ann.sit(0)
+    await eva.join(table)
+    await ann.until(lambda: ann.people() == {"ann": False, "eva": True})
+    await houses[1].leave(eva)
+    await ann.until(lambda: ann.people() == {"ann": False})
+
+
+async def test_the_first_table_is_made_once(houses: tuple[House, House]) -> None:
+    slug, new = await houses[0].first_table("Stamtafel")
+    assert new
+    assert await houses[1].first_table("Stamtafel") == (slug, False)
