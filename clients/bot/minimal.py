@@ -1,4 +1,4 @@
-"""A whole player in under a hundred lines: python -m clients.bot.minimal http://localhost:7117/t/SLUG --name Bot
+"""A whole player in under a hundred lines: python -m clients.bot.minimal http://HOST:PORT/t/SLUG --name Bot
 
 It knows nothing of cards: the server says what may be done, and it does the first of it. Read docs/protocol.md beside it.
 """
@@ -80,11 +80,11 @@ class Player:
 def next_command(public: Message, private: Message) -> Message | None:
     """What to say now: take a seat, be ready, add to the shuffle, answer the decision; or nothing."""
     phase, chairs, seat = public["phase"], public["chairs"], private.get("seat")
-    if phase == "waiting" and seat is None:
+    if seat is None:
         return next(({"type": "sit", "seat": n} for n, chair in enumerate(chairs) if not chair.get("person")), None)
-    if phase == "waiting" and not chairs[seat].get("ready"):
+    if phase in ("waiting", "sheet") and not chairs[seat].get("ready"):
         return {"type": "ready"}
-    if phase == "shuffling" and seat is not None and seat not in (public["shuffling"].get("nonces") or []):
+    if phase == "shuffling" and seat not in (public["shuffling"].get("nonces") or []):
         return {"type": "nonce", "deal": public["shuffling"]["deal"], "nonce": os.urandom(32)}
     decision = private.get("decision") or {}
     offers = [{"do": "play", "card": card} for card in decision.get("cards", [])] + decision.get("actions", [])

@@ -1,22 +1,26 @@
 """The example bot: short, on its own feet, and a player who finishes what it begins."""
 
 import ast
+import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgpack
 import pytest
+from websockets.sync.client import connect
 from websockets.sync.server import ServerConnection, serve
 from websockets.typing import Subprotocol
 
 from clients.bot import minimal
 from clients.bot.minimal import Player, next_command
-from protocol.codec import decode_command, encode
-from protocol.commands import Act, Command, Hello, Join, Nonce, Ready, Sit
-from protocol.events import Closing, Error, Moved, Ok, Refused, View, Welcome
+from protocol.codec import decode_command, decode_event, encode
+from protocol.commands import Act, Command, Create, Hello, Join, Nonce, Ready, Sit
+from protocol.events import Closing, Created, Error, Event, Moved, Ok, Refused, View, Welcome
 from protocol.views import About, Chair, Decision, MatchInfo, Private, PrivatePatch, Public, PublicPatch, Shuffling
 
 SOURCE = Path(minimal.__file__).read_text(encoding="utf-8")
@@ -68,6 +72,11 @@ def test_it_looks_on_where_no_seat_is_free() -> None:
 def test_it_says_ready_once() -> None:
     assert next_command(*shown("waiting", TAKEN, FREE, FREE, FREE, seat=0)) == {"type": "ready"}
     assert next_command(*shown("waiting", Chair(person="me", ready=True), FREE, FREE, FREE, seat=0)) is None
+
+
+def test_it_needs_no_time_to_look_at_the_sheet() -> None:
+    assert next_command(*shown("sheet", *[TAKEN] * 4, seat=0)) == {"type": "ready"}
+    assert next_command(*shown("sheet", *[TAKEN] * 4)) is None
 
 
 def test_it_adds_to_the_shuffle_once() -> None:
@@ -234,3 +243,51 @@ def test_what_was_refused_is_thought_over(played: Any) -> None:
 def test_it_gives_up_where_there_is_no_way_in(played: Any, last: Any, said: str) -> None:
     with pytest.raises(SystemExit, match=said):
         played(Script([[welcome(TOKEN)], [last]]))
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """A real server on a store of its own; gives its address."""
+    with TemporaryDirectory(prefix="stam") as folder:  # short: a socket's path is
+        command = [sys.executable, "-m", "server", "serve", "--host", "127.0.0.1", "--port", "0", "--data", folder]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        try:
+            assert server.stdout is not None
+            yield server.stdout.readline().split()[-1].partition("/t/")[0]
+        finally:
+            server.terminate()
+            server.communicate(timeout=20)
+
+
+def asked(address: str, command: Command) -> Event:
+    """Say hello and this command to the server; its answer."""
+    with connect(address.replace("http", "ws") + "/ws", subprotocols=[Subprotocol("stamtafel.v1")]) as socket:
+        socket.send(encode(Hello(versions=(1, 1), name="Maker")))
+        socket.recv()
+        socket.send(encode(command))
+        frame = socket.recv()
+    assert isinstance(frame, bytes)
+    return decode_event(frame)
+
+
+@pytest.mark.wire
+def test_four_of_them_play_a_match() -> None:
+    with serving() as address:
+        made = Create(id=bytes(16), name="Bots", game="klaverjas", players=4, options={"deals": 2})
+        created = asked(address, made)
+        assert isinstance(created, Created)
+        link = f"{address}/t/{created.table}"
+        bots = [
+            subprocess.Popen([sys.executable, "-m", "clients.bot.minimal", link, "--name", f"Bot {n}"]) for n in range(4)
+        ]
+        try:
+            assert [bot.wait(timeout=60) for bot in bots] == [0] * 4
+        finally:
+            for bot in bots:
+                bot.kill()
+        shown = asked(address, Join(table=created.table))
+        assert isinstance(shown, View)
+        assert shown.public.phase == "over"
+        assert shown.public.sheet is not None
+        assert len(shown.public.sheet.rows) == 2
+        assert all(chair.person for chair in shown.public.chairs)
