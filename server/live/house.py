@@ -264,13 +264,16 @@ class House:
         spawn(self._compare_once(), "compare now")
 
     async def _catch_up(self, live: LiveTable) -> None:
+        """Read until the table is where it was last said to be; a record found shorter is read once and shown as it is."""
+        table, before = live.table, -1
         try:
-            await live.refresh()
+            while self._wanted[table] > live.record.head.version > before:
+                before = live.record.head.version
+                await live.refresh()
         except StoreAway:
-            log.warning("table %s not refreshed: the store is away", live.table)
-        wanted = self._wanted.pop(live.table, 0)
-        if wanted > live.record.head.version:
-            log.warning("table %s is said to be at %d, found %d", live.table, wanted, live.record.head.version)
+            log.warning("table %s not refreshed: the store is away", table)
+        finally:
+            del self._wanted[table]
 
     async def _compare(self) -> None:
         while True:

@@ -41,6 +41,11 @@ class RedisStore:
         self.people = Identities(self._committer, clock.now)
         """The `People` of this store."""
 
+    @property
+    def id(self) -> bytes:
+        """The store's id."""
+        return bytes.fromhex(self.link.store_id)
+
     def _call(self, function: str, of: Sequence[str], *args: Word) -> "asyncio.Future[Any]":
         return self._committer.call(function, of, *args)
 

@@ -142,10 +142,12 @@ async def test_refusals_say_what_is_asked_now(houses: tuple[House, House]) -> No
     guests = await four(houses, table, random)
     for guest in guests:
         await guest.ready()
-    while any(guest.public.phase == "shuffling" for guest in guests):
+    for deal in (0, 1):
         for guest in guests:
+            await guest.until(lambda guest=guest, deal=deal: guest.public.shuffling and guest.public.shuffling.deal == deal)
             await guest.act()
-        await settled(guests)
+    for guest in guests:
+        await guest.until(lambda guest=guest: guest.public.phase == "playing")
     (turn,) = [guest for guest in guests if guest.choices()]
     refused = await turn.says(Ready(turn.id()))
     assert isinstance(refused, Refused)
