@@ -19,7 +19,7 @@ def lines(settings: Settings, port: int, slug: str, house: str | None, command: 
     """
     path = f"/t/{slug}"
     here = f"http://{_host(settings.host)}:{port}{path}"
-    public = settings.public_url.rstrip("/")
+    public = settings.public_url
     return (
         f"On this machine    {here}",
         f"In this house      {_in_house(settings.host, port, path, house)}",

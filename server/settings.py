@@ -8,6 +8,7 @@ setting is given it.
 import argparse
 import ipaddress
 import os
+import re
 from collections.abc import Callable, Container, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
@@ -42,7 +43,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     host: Annotated[str, Meta(description="address to listen on; empty is every address of this machine")] = ""
     port: Annotated[int, Meta(ge=0, le=65535, description="port to listen on; 0 takes a free one")] = 8080
     public_url: Annotated[
-        str, Meta(pattern=r"^(https?://[^/\s?#@]+/?)?$", description="the server's address for friends elsewhere, https://…")
+        str,
+        Meta(description="where friends elsewhere find this server; a bare name is https:// and that name"),
     ] = ""
     data: Annotated[Path, Meta(description="folder of the embedded store")] = msgspec.field(default_factory=data_home)
     redis: Annotated[
@@ -159,7 +161,7 @@ def _text(default: object) -> str:
 
 def _value(source: str, text: str, setting: Setting) -> Any:
     """This text as the setting's type takes it; `source` is where it was said."""
-    read_as = _READERS.get(get_args(setting.type)[0])
+    read_as = _READERS.get(setting.name)
     try:
         return read_as(text) if read_as else msgspec.convert(text, setting.type, strict=False)
     except ValueError as error:
@@ -177,4 +179,17 @@ def _path(text: str) -> Path:
     return Path(text).expanduser()
 
 
-_READERS: Mapping[Any, Callable[[str], Any]] = {Networks: _networks, Path: _path}
+def _url(text: str) -> str:
+    url = text if "://" in text or not text else f"https://{text}"
+    if url and not re.fullmatch(r"https?://[^/\s?#@]+/?", url):
+        raise ValueError("an address such as https://cards.example")
+    return url.rstrip("/")
+
+
+_READERS: Mapping[str, Callable[[str], Any]] = {
+    "public_url": _url,
+    "data": _path,
+    "trusted_proxy": _networks,
+    "metrics_from": _networks,
+}
+"""How those settings are read whose text msgspec does not understand by itself."""

@@ -44,7 +44,7 @@ class Http:
         self._door = door
         self._ready = ready
         self._trusted = door.settings.trusted_proxy
-        self._public = door.settings.public_url.rstrip("/")
+        self._public = door.settings.public_url
 
     def application(self) -> web.Application:
         """The application to be served."""

@@ -30,6 +30,15 @@ def test_a_folder_may_start_at_home(monkeypatch):
     assert read({"data": "~/cards"}, {}).data == Path("/home/joost/cards")
 
 
+@pytest.mark.parametrize("said", ["https://cards.example", "https://cards.example/", "cards.example"])
+def test_a_bare_public_name_is_https(said):
+    assert read({"public_url": said}, {}).public_url == "https://cards.example"
+
+
+def test_an_empty_public_name_is_none():
+    assert read({}, {"STAMTAFEL_PUBLIC_URL": ""}).public_url == ""
+
+
 def test_the_data_folder_is_in_the_xdg_data_home(monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", "/srv/data")
     assert Settings().data == Path("/srv/data/stamtafel")

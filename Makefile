@@ -1,0 +1,44 @@
+# Everything is done in the project's own environment, .venv, which is made from requirements.lock.
+
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/ready
+LOCK := $(BIN)/uv pip compile pyproject.toml --extra server --universal --python-version 3.11 --generate-hashes \
+	--no-header --no-annotate --no-emit-index-url --no-emit-find-links -q
+
+.PHONY: serve test test-long check programs lock clean
+
+serve: $(READY)  ## install everything and run the server; `make serve ARGS="--port 9000"`
+	@$(BIN)/stamtafel serve $(ARGS)
+
+test: programs check  ## every kind of test, small
+	@.ci/kinds core deals wire chaos
+
+test-long: export STAMTAFEL_LONG = 1
+test-long: programs check  ## the same at full size
+	@.ci/kinds core deals wire chaos
+
+check: $(READY)  ## style, types, layers
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+programs:  # what the tests need beside Python
+	@for program in redis-server strace; do command -v $$program >/dev/null || missing="$$missing $$program"; done; \
+	test -z "$$missing" || { echo "the tests need$$missing: sudo apt-get install redis-server strace"; exit 1; }
+
+lock: $(READY)  ## choose the newest versions: requirements.lock for all, requirements-server.lock to run the server
+	$(LOCK) --upgrade --group dev -o requirements.lock
+	$(LOCK) --constraints requirements.lock -o requirements-server.lock
+
+clean:  ## remove what was made here
+	rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage htmlcov
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(READY): requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Stamtafel needs Python 3.11 or newer: make PYTHON=python3.11")'
+	$(PYTHON) -m venv .venv || { echo "Python lacks venv: sudo apt-get install python3-venv"; exit 1; }
+	$(BIN)/python -m pip install -q --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install -q --no-deps --no-build-isolation -e .
+	@touch $@
