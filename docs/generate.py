@@ -1,4 +1,4 @@
-"""Write docs/protocol.md and docs/protocol.schema.json from the structs of `protocol`: `python -m docs.generate`.
+"""Write docs/protocol.md, docs/protocol.schema.json and the settings in README.md: `python -m docs.generate`.
 
 What a message means is said once, in its docstring; what its fields mean, there or in the string below the field. Here
 stands only in which order things are told. The prose around it is docs/protocol.in.md.
@@ -20,8 +20,10 @@ from msgspec import NODEFAULT, Meta, Struct, UnsetType
 from docs.examples import COMMANDS, EVENTS
 from protocol import actions, cards, commands, errors, events, records, views
 from protocol.codec import MAX_FRAME, encode
+from server import settings
 
 HERE = Path(__file__).parent
+README = HERE.parent / "README.md"
 
 PLACES: Mapping[str, tuple[type, ...]] = {
     "At the door": (commands.Hello, events.Welcome, commands.Ping, events.Pong, events.Error, events.Closing),
@@ -89,6 +91,16 @@ def schema() -> str:
         "$defs": unions | parts,
     }
     return json.dumps(whole, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
+
+
+def readme() -> str:
+    """The text of README.md, with the settings as they are now."""
+    before, rest = README.read_text(encoding="utf-8").split(_SETTINGS)
+    return before + _SETTINGS + settings.table() + _SETTINGS_END + rest.split(_SETTINGS_END)[1]
+
+
+_SETTINGS = "<!-- settings: python -m docs.generate -->\n"
+_SETTINGS_END = "\n<!-- end of settings -->"
 
 
 def notation(value: Any, indent: int = 0, width: int = 100) -> str:
@@ -265,9 +277,10 @@ _CODES = {
 
 
 def main() -> None:
-    """Write both files."""
+    """Write all three files."""
     (HERE / "protocol.md").write_text(reference(), encoding="utf-8")
     (HERE / "protocol.schema.json").write_text(schema(), encoding="utf-8")
+    README.write_text(readme(), encoding="utf-8")
 
 
 if __name__ == "__main__":

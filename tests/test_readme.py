@@ -1,0 +1,53 @@
+"""What is written for people is true: settings, packages, commands, and where links lead."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from docs import generate
+from server.__main__ import parser
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+WRITTEN = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/design.md", "docs/protocol.md")]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def packages(*requirements: str) -> list[str]:
+    return [re.split(r"[\[<>=;]", requirement)[0] for requirement in requirements]
+
+
+def test_the_settings_are_what_they_are() -> None:
+    assert generate.readme() == README, "stale: run `python -m docs.generate`"
+
+
+def test_every_package_has_its_one_job() -> None:
+    needed = packages(*PROJECT["project"]["dependencies"], *PROJECT["project"]["optional-dependencies"]["server"])
+    rows = re.findall(r"^\| `([a-z-]+)`.*? \| .+ \|$", README.partition("## What it is made of")[2], re.M)
+    assert sorted(rows) == sorted(needed)
+
+
+def test_every_tool_is_told() -> None:
+    made_of = README.partition("## What it is made of")[2]
+    assert [name for name in packages(*PROJECT["dependency-groups"]["dev"]) if f"`{name}`" not in made_of] == []
+
+
+def test_every_command_told_is_one() -> None:
+    told = set(re.findall(r"\bstamtafel ([a-z]+)\b", "\n".join(re.findall(r"`{1,3}[^`]*`", README))))
+    known = parser().format_help()
+    assert told
+    assert [command for command in told if not re.search(rf"^ +{command} ", known, re.M)] == []
+
+
+@pytest.mark.parametrize("page", WRITTEN, ids=lambda page: page.name)
+def test_every_file_linked_exists(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("page", WRITTEN, ids=lambda page: page.name)
+def test_every_file_named_exists(page: Path) -> None:
+    named = re.findall(r"`((?:protocol|server|clients|tests|docs)/[\w/.-]+)`", page.read_text(encoding="utf-8"))
+    assert [name for name in named if "NAME" not in name and not (ROOT / name).exists()] == []
