@@ -25,7 +25,7 @@ class Tabletop:
         self.now = 1_700_000_000_000
         self.random = Random(seed)
         self._fresh = (hashlib.sha256(f"{seed} {n}".encode()).digest() for n in count())
-        create = Create(self.id(), "Donderdag", game, players, **settings)  # type: ignore[arg-type]
+        create = Create(self.id(), "Donderdag", game, players, **settings)  # type: ignore[arg-type] # any settings
         made = make("donderdag-1", "ann", create, self.now, next(self._fresh))
         assert not isinstance(made, Refusal), made
         self.record = Record()

@@ -23,7 +23,7 @@ FORMAT = 1
 _TORN = "the backup is torn or was changed"
 
 
-class BackupRefused(Exception):  # noqa: N818
+class BackupRefused(Exception):  # noqa: N818 - it is the backup that is refused
     """These bytes are no whole backup that this release can read. Says what is wrong."""
 
 
