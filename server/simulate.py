@@ -9,24 +9,20 @@ import struct
 from collections.abc import Iterator
 from itertools import count
 
-import msgspec
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from protocol.actions import Action, Ask, Play, Tell
-from protocol.cards import CARDS
+from protocol.actions import Action, Ask, Tell
 from protocol.fair import below, shuffle
 from protocol.records import Record, RecordedMove, Result
 from server.games.registry import values_of
-from server.rules.cards import PLAYS, nth, numbers_in
+from server.rules.cards import PLAYS, STUK_PLAYS, nth
 from server.rules.game import Carry, Deal, Game, Offers, Variant
+from server.rules.may import may_of
 from server.rules.stages import NOTHING
 
 Step = tuple[Deal, int, Action]
 """A deal, who does something in it, and what."""
-
-_STUK_PLAYS = tuple(Play(card, stuk=True) for card in CARDS)
-_json = msgspec.json.Encoder(order="sorted").encode
 
 
 def chance(seed: int) -> Iterator[int]:
@@ -65,11 +61,6 @@ def play_out(variant: Variant, deal: Deal, players: int, stream: Iterator[int]) 
     return deal, steps
 
 
-def may_of(variant: Variant, deal: Deal, players: int) -> dict[str, tuple[Action, ...]]:
-    """What each seat may do now, by seat, in the form of record.md."""
-    return {str(seat): tuple(sorted(_listed(variant.offers(deal, seat)), key=_json)) for seat in range(players)}
-
-
 def _drawn(variant: Variant, deal: Deal, seats: range, stream: Iterator[int]) -> tuple[int, Action]:
     """One of all accepted (seat, action) pairs."""
     ways = []
@@ -99,15 +90,8 @@ def _nth_action(offers: Offers, n: int) -> Action:
         return PLAYS[nth(offers.cards, n)]
     stuk = cards + offers.stuk.bit_count()
     if n < stuk:
-        return _STUK_PLAYS[nth(offers.stuk, n - cards)]
+        return STUK_PLAYS[nth(offers.stuk, n - cards)]
     return (*offers.actions, *offers.calls)[n - stuk]
-
-
-def _listed(offers: Offers) -> Iterator[Action]:
-    yield from (PLAYS[card] for card in numbers_in(offers.cards))
-    yield from (_STUK_PLAYS[card] for card in numbers_in(offers.stuk))
-    yield from offers.actions
-    yield from offers.calls
 
 
 def _recorded(variant: Variant, step: Step, players: int, may: bool) -> RecordedMove:

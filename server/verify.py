@@ -14,7 +14,7 @@ from protocol.fair import commitment, numbers, seed, shuffle
 from protocol.records import Record, RecordedMove
 from server.games.registry import GAMES, OptionError, options_of
 from server.rules.game import Deal, Variant
-from server.simulate import may_of
+from server.rules.may import may_of
 
 Code = Literal[
     "no_game",  # no game has this name: nothing could be checked

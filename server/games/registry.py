@@ -1,6 +1,7 @@
 """Every game there is, and its options: told to clients, and read from what they or a record say."""
 
 from collections.abc import Mapping
+from typing import get_args
 
 import msgspec
 from msgspec import Struct, inspect
@@ -65,7 +66,7 @@ def _info(field: msgspec.structs.FieldInfo) -> OptionInfo:
     if isinstance(kind, inspect.BoolType):
         return OptionInfo(field.name, field.default, choices=(True, False))
     if isinstance(kind, inspect.LiteralType):
-        return OptionInfo(field.name, field.default, choices=tuple(v for v in kind.values if v is not None))
+        return OptionInfo(field.name, field.default, choices=get_args(field.type))
     if isinstance(kind, inspect.IntType):
         return OptionInfo(field.name, field.default, low=kind.ge, high=kind.le)
     raise TypeError(f"option {field.name} is neither a choice, on or off, nor a number with its range")

@@ -27,6 +27,9 @@ SUIT_OF: tuple[int, ...] = tuple(SUIT_SETS[number // 13] for number in range(len
 PLAYS: tuple[Play, ...] = tuple(Play(card) for card in CARDS)
 """The action of playing each card number: made once, for actions are made by the million."""
 
+STUK_PLAYS: tuple[Play, ...] = tuple(Play(card, stuk=True) for card in CARDS)
+"""The same with stuk called (KRJ-11)."""
+
 
 def set_of(cards: Iterable[Card]) -> int:
     """These cards, all different, as a set."""

@@ -1,0 +1,92 @@
+"""What the registry says of games and their options."""
+
+from typing import Annotated, Literal
+
+import pytest
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from protocol.events import OptionInfo
+from server.games.klaverjas import Options
+from server.games.registry import GAMES, OptionError, option_infos, options_of, read_words, values_of
+
+KLAVERJAS = GAMES["klaverjas"]
+
+
+class Odd(Struct, frozen=True):
+    """Options of every kind that a game may have."""
+
+    level: Literal[100, 0] = 100
+    open: bool = False
+    goal: Annotated[int, Meta(ge=1, le=76)] | None = None
+
+
+ODD = replace(KLAVERJAS, name="odd", options=Odd)
+
+
+def test_games_are_found_by_their_names() -> None:
+    assert all(name == game.name for name, game in GAMES.items())
+    assert all(game.rules >= 1 and game.players for game in GAMES.values())
+
+
+def test_options_are_told_with_their_defaults_values_and_ranges() -> None:
+    assert option_infos(KLAVERJAS) == (
+        OptionInfo("variant", "amsterdam", choices=("amsterdam", "rotterdam")),
+        OptionInfo("bidding", "free", choices=("free", "utrecht", "union")),
+        OptionInfo("quads", "seed", choices=("seed", "union")),
+        OptionInfo("calls", "server", choices=("server", "players")),
+        OptionInfo("counter_pit", True, choices=(True, False)),
+        OptionInfo("deals", 16, low=1, high=64),
+    )
+    assert option_infos(ODD) == (
+        OptionInfo("level", 100, choices=(100, 0)),
+        OptionInfo("open", False, choices=(True, False)),
+        OptionInfo("goal", None, low=1, high=76),
+    )
+
+
+def test_an_option_left_out_has_its_default() -> None:
+    assert options_of(KLAVERJAS, {}) == Options()
+    assert options_of(KLAVERJAS, {"deals": 64, "counter_pit": False}) == Options(deals=64, counter_pit=False)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("variant", "utrecht"),
+        ("variant", True),
+        ("counter_pit", 1),
+        ("counter_pit", "on"),
+        ("deals", 0),
+        ("deals", 65),
+        ("deals", "16"),
+        ("deals", True),
+        ("trumps", "h"),
+    ],
+)
+def test_what_an_option_does_not_take_is_refused_by_its_name(name: str, value: bool | int | str) -> None:
+    with pytest.raises(OptionError, match=f"option {name}") as refused:
+        options_of(KLAVERJAS, {name: value})
+    assert refused.value.field == name
+
+
+def test_options_go_into_a_record_and_come_back() -> None:
+    options = Options(variant="rotterdam", deals=4)
+    assert values_of(options)["variant"] == "rotterdam"
+    assert options_of(KLAVERJAS, values_of(options)) == options
+    assert values_of(Odd()) == {"level": 100, "open": False}
+
+
+def test_options_are_read_from_words() -> None:
+    words = {"variant": "rotterdam", "counter_pit": "false", "deals": "4"}
+    assert read_words(KLAVERJAS, words) == Options(variant="rotterdam", counter_pit=False, deals=4)
+    with pytest.raises(OptionError, match="option deals"):
+        read_words(KLAVERJAS, {"deals": "-1"})
+
+
+def test_an_option_of_another_kind_is_the_fault_of_the_game() -> None:
+    class Wrong(Struct, frozen=True):
+        weight: float = 1.5
+
+    with pytest.raises(TypeError, match="weight"):
+        option_infos(replace(KLAVERJAS, options=Wrong))

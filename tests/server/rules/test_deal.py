@@ -1,0 +1,64 @@
+"""Cards to the table and tricks to their winners (COM-2, COM-6)."""
+
+from msgspec.structs import replace
+
+from protocol.actions import Pass
+from protocol.views import Said
+from server.games.klaverjas import ORDERS
+from server.rules import deal as table
+from server.rules.cards import NUMBER
+from server.rules.deal import Deal
+from server.rules.orders import TRUMP_NUMBERS
+from server.rules.seats import partners
+from tests.cardtable import card, held
+
+HEARTS = TRUMP_NUMBERS["h"]
+
+
+def begun() -> Deal:
+    hands = (held("As 7d"), held("Ks 8d"), held("7h 9d"), held("Ts Td"))
+    return replace(table.begin(partners(1), 3, hands, None), trump=HEARTS)
+
+
+def laid(deal: Deal, *words: str) -> Deal:
+    for word in words:
+        assert deal.turn is not None
+        deal = table.lay(deal, deal.turn, NUMBER[card(word)], ORDERS[HEARTS].beats)
+    return deal
+
+
+def test_com_2_eldest_speaks_and_leads_first() -> None:
+    assert (begun().turn, begun().leader, begun().points) == (0, 0, (0, 0))
+
+
+def test_what_is_said_stands_and_the_next_speaks() -> None:
+    said = table.say(begun(), 0, Pass())
+    assert said.said == (Said(0, Pass()),)
+    assert (said.turn, said.step) == (1, 1)
+
+
+def test_com_6_the_best_card_so_far_is_winning() -> None:
+    assert table.winning(laid(begun(), "As")) == 0
+    assert table.winning(laid(begun(), "As", "Ks")) == 0
+    assert table.winning(laid(begun(), "As", "Ks", "7h")) == 2
+    assert not table.full(laid(begun(), "As", "Ks", "7h"))
+
+
+def test_com_2_the_winner_takes_the_trick_and_leads() -> None:
+    full = laid(begun(), "As", "Ks", "7h", "Ts")
+    assert table.full(full)
+    assert table.card_points(full, ORDERS[HEARTS].points) == 25
+    assert table.on_table(full) == held("As Ks 7h Ts")
+    gathered = table.gather(full, 25, 20)
+    assert (gathered.turn, gathered.leader, gathered.table) == (2, 2, ())
+    assert gathered.points == (45, 0)
+    assert table.tricks_won(gathered) == (1, 0)
+    assert not table.played_out(gathered)
+
+
+def test_a_deal_that_is_over_waits_for_nobody() -> None:
+    full = laid(begun(), "As", "Ks", "7h", "Ts")
+    last = laid(table.gather(full, 25, 0), "9d", "Td", "7d", "8d")
+    over = table.finish(table.gather(last, 20, 0))
+    assert table.played_out(over)
+    assert (over.stage, over.turn, over.points) == (table.OVER, None, (25, 20))

@@ -1,0 +1,37 @@
+"""Melds in a trick (KLV-6, COM-9)."""
+
+import pytest
+
+from server.rules import melds
+from server.rules.orders import TRUMP_NUMBERS
+from tests.cardtable import held
+
+SEED = melds.fours({"A": 100, "K": 100, "Q": 100, "J": 200, "T": 100})
+
+
+@pytest.mark.parametrize(
+    ("trick", "worth"),
+    [
+        ("Ac Kd 7c 8s", 0),
+        ("Qs Js Ts 7d", 20),
+        ("Qs Js Ts 7s", 20),
+        ("7s Qs Js Ts", 20),
+        ("Ks Qs Js Ts", 50),
+        ("Tc 9c 8c 7c", 50),
+        ("Ts 9s Ks As", 0),
+        ("As Ks 8s 7s", 0),
+        ("7c Ad Kd 8c", 0),  # the end of one suit and the top of the next are no sequence
+        ("2c Ad Kd Qd", 20),
+        ("2c 3c Ad Kd", 0),
+        ("Jc Jd Jh Js", 200),
+        ("Tc Td Th Ts", 100),
+        ("9c 9d 9h 9s", 0),
+        ("Kh Qh 7s 8s", 20),
+        ("Kh 7s Qh 8d", 20),
+        ("Kh Qh Jh 8s", 40),
+        ("Ah Kh Qh Jh", 70),
+        ("Ks Qs 7h 8d", 0),
+    ],
+)
+def test_klv_6_what_a_trick_of_these_cards_is_worth_with_hearts_trumps(trick: str, worth: int) -> None:
+    assert melds.in_trick(held(trick), TRUMP_NUMBERS["h"], SEED) == worth

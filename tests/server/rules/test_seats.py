@@ -1,0 +1,14 @@
+"""Seats, sides and the way round (COM-1)."""
+
+from server.rules.seats import partners
+
+
+def test_com_1_clockwise_and_counter() -> None:
+    assert partners(1).rounds[2] == (2, 3, 0, 1)
+    assert partners(-1).rounds[2] == (2, 1, 0, 3)
+
+
+def test_com_1_partners_sit_opposite() -> None:
+    seating = partners(1)
+    assert seating.sides == ((0, 2), (1, 3))
+    assert [seating.side[seat] for seat in range(4)] == [0, 1, 0, 1]

@@ -1,0 +1,37 @@
+"""A game put together: offers, bars and refusals cannot disagree, for they come from the same two functions."""
+
+from protocol.actions import Pass, Play, Trumps
+from server.games.klaverjas import GAME, Options
+from server.rules.stages import NOTHING
+from tests.cardtable import cards, held, play
+
+KLAVERJAS = GAME.variant(Options(), 4)
+DECK = cards("Ah Th Kh Ac Tc Kc Ad Td Kd As Ts Ks Qh Jh Qc Jc Qd Jd Qs Js 9h 8h 7h 9c 8c 7c 9d 8d 7d 9s 8s 7s")
+
+
+def test_only_the_seat_on_turn_is_offered_anything() -> None:
+    deal = KLAVERJAS.deal(3, DECK, None)
+    assert KLAVERJAS.offers(deal, 1) is NOTHING
+    assert KLAVERJAS.offers(deal, 0).actions == (Pass(), *(Trumps(suit) for suit in ("c", "d", "h", "s")))
+    assert KLAVERJAS.offers(deal, 0).cards == 0
+
+
+def test_where_cards_are_played_the_hand_is_offered_without_what_is_barred() -> None:
+    deal = KLAVERJAS.act(KLAVERJAS.deal(3, DECK, None), 0, Trumps("c"))
+    assert KLAVERJAS.offers(deal, 0).cards == held("Ah Th Kh Qh Jh 9h 8h 7h")
+    assert KLAVERJAS.barred(deal, 0) == ()
+    led = KLAVERJAS.act(deal, 0, play("Ah"))
+    assert KLAVERJAS.offers(led, 1).cards == held("Ac Tc Kc Qc Jc 9c 8c 7c")
+    ruffed = KLAVERJAS.act(led, 1, play("7c"))
+    assert KLAVERJAS.barred(ruffed, 2) == ()
+    assert KLAVERJAS.refusal(ruffed, 2, Play("Ac")) == "not_held"
+
+
+def test_the_decision_changes_with_every_card_and_every_bid() -> None:
+    deal = KLAVERJAS.deal(3, DECK, None)
+    steps = [KLAVERJAS.step(deal)]
+    for seat, action in ((0, Pass()), (1, Trumps("c")), (0, play("Ah")), (1, play("7c")), (2, play("Ad")), (3, play("As"))):
+        deal = KLAVERJAS.act(deal, seat, action)
+        steps.append(KLAVERJAS.step(deal))
+    assert len(set(steps)) == len(steps)
+    assert KLAVERJAS.level(deal) == (None, None)

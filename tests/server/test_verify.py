@@ -1,0 +1,152 @@
+"""Whether a record can be believed: what is changed in it is found, and what cannot be checked is said."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from protocol.actions import Pass, Trumps
+from protocol.cards import Card
+from protocol.fair import commitment, numbers, seed, shuffle
+from protocol.records import Record, RecordedMove, Result, Zero
+from server.games.klaverjas import Options
+from server.games.registry import GAMES
+from server.rules.game import Variant
+from server.rules.may import may_of
+from server.simulate import chance, play_out
+from server.verify import UNCHECKED, Finding, verify
+from tests.cardtable import play
+
+KLAVERJAS: Variant = GAMES["klaverjas"].variant(Options(), 4)
+MATCH, SECRET, HIDDEN = bytes(range(16)), bytes([7]) * 32, bytes([9]) * 32
+NONCES = (bytes([1]) * 32, None, bytes([3]) * 32, None)
+
+
+def fair_record() -> Record:
+    """The first deal of a match, as a table exports it."""
+    dealer = KLAVERJAS.draw(numbers(seed(MATCH, 0, HIDDEN, (None,) * 4))).dealer
+    deck = shuffle(KLAVERJAS.pack, numbers(seed(MATCH, 1, SECRET, NONCES)))
+    ended, steps = play_out(KLAVERJAS, KLAVERJAS.deal(dealer, deck, None), 4, chance(1))
+    return Record(
+        game="klaverjas",
+        rules=1,
+        options={},
+        players=4,
+        dealer=dealer,
+        deck=deck,
+        moves=tuple(RecordedMove(seat, action, may=may_of(KLAVERJAS, deal, 4)) for deal, seat, action in steps),
+        result=KLAVERJAS.result(ended),
+        match=MATCH.hex(),
+        deal=1,
+        commitment=commitment(MATCH, 1, SECRET).hex(),
+        secret=SECRET.hex(),
+        nonces=tuple(nonce and nonce.hex() for nonce in NONCES),
+        zero=Zero(commitment(MATCH, 0, HIDDEN).hex(), HIDDEN.hex(), (None,) * 4),
+    )
+
+
+RECORD = fair_record()
+LAST = len(RECORD.moves)
+
+
+def found(**changed: Any) -> list[Finding]:
+    return verify(replace(RECORD, **changed))
+
+
+def moves_with(number: int, **changed: Any) -> tuple[RecordedMove, ...]:
+    moves = list(RECORD.moves)
+    moves[number] = replace(moves[number], **changed)
+    return tuple(moves)
+
+
+def test_a_fair_record_is_right_in_everything() -> None:
+    assert verify(RECORD) == []
+
+
+@pytest.mark.parametrize(
+    ("changed", "finding"),
+    [
+        ({"game": "poker"}, Finding("no_game", field="game")),
+        ({"players": 5}, Finding("bad_players", field="players")),
+        ({"options": {"deals": 99}}, Finding("bad_option", field="deals")),
+        ({"dealer": 4}, Finding("bad_dealer", field="dealer")),
+        ({"deck": RECORD.deck[1:]}, Finding("bad_deck", field="deck")),
+        ({"deck": (*RECORD.deck[1:], RECORD.deck[1])}, Finding("bad_deck", field="deck")),
+        ({"rules": 2}, Finding("other_rules", field="rules")),
+        ({"moves": RECORD.moves[:-1]}, Finding("unfinished", LAST - 1)),
+        ({"moves": (*RECORD.moves, RECORD.moves[-1])}, Finding("after_end", LAST, RECORD.moves[-1].seat)),
+        ({"result": Result(points=(81, 81), written=(81, 81))}, Finding("wrong_result", field="result")),
+        ({"result": None}, Finding("wrong_result", field="result")),
+    ],
+)
+def test_what_does_not_follow_from_the_rules(changed: dict[str, Any], finding: Finding) -> None:
+    assert found(**changed) == [finding]
+
+
+def test_an_illegal_move_is_named_with_its_seat_and_reason() -> None:
+    seat = RECORD.moves[0].seat
+    assert found(moves=moves_with(0, action=play("Ac"))) == [Finding("illegal", 0, seat, "not_offered")]
+    assert found(moves=moves_with(0, seat=(seat + 1) % 4)) == [Finding("illegal", 0, (seat + 1) % 4, "not_offered")]
+    number = next(n for n, move in enumerate(RECORD.moves) if "card" in move.action.__struct_fields__)
+    elsewhere = card_not_in_hand(number)
+    move = RECORD.moves[number]
+    assert found(moves=moves_with(number, action=play(elsewhere))) == [Finding("illegal", number, move.seat, "not_held")]
+
+
+def card_not_in_hand(number: int) -> Card:
+    move = RECORD.moves[number]
+    hand = KLAVERJAS.hand(KLAVERJAS.deal(RECORD.dealer, RECORD.deck, None), move.seat)
+    return next(card for card in RECORD.deck if card not in hand)
+
+
+def test_what_a_move_says_beside_the_action_must_be_true() -> None:
+    seat = RECORD.moves[0].seat
+    assert found(moves=moves_with(0, answer=True)) == [Finding("wrong_answer", 0, seat)]
+    may = {"0": (), "1": (), "2": (), "3": (), str(seat): (Pass(), Trumps("c"))}
+    assert found(moves=moves_with(0, may=may)) == [Finding("wrong_may", 0, seat)]
+
+
+@pytest.mark.parametrize(
+    ("changed", "finding"),
+    [
+        ({"commitment": bytes(32).hex()}, Finding("wrong_commitment", field="commitment")),
+        ({"secret": HIDDEN.hex()}, Finding("wrong_commitment", field="commitment")),
+        ({"nonces": (None,) * 4}, Finding("wrong_deck", field="deck")),
+        ({"nonces": (None,) * 3}, Finding("bad_bytes", field="nonces")),
+        ({"nonces": (None, None, None, "ab")}, Finding("bad_bytes", field="nonces")),
+        ({"nonces": None}, Finding("bad_bytes", field="nonces")),
+        ({"secret": "no bytes"}, Finding("bad_bytes", field="secret")),
+        ({"commitment": None}, Finding("bad_bytes", field="commitment")),
+        ({"secret": None}, Finding("no_secret", field="secret")),
+        ({"given": True}, Finding("given", field="deck")),
+    ],
+)
+def test_fair_1_to_4_whether_the_cards_were_fair(changed: dict[str, Any], finding: Finding) -> None:
+    assert found(**changed) == [finding]
+
+
+def test_fair_5_whether_the_draw_was_fair() -> None:
+    assert RECORD.zero is not None
+    other = replace(RECORD.zero, commitment=bytes(32).hex())
+    assert found(zero=other) == [Finding("wrong_commitment", field="zero.commitment")]
+    assert found(zero=replace(RECORD.zero, secret="x")) == [Finding("bad_bytes", field="zero.secret")]
+    assert found(draw=RECORD.deck) == [Finding("wrong_draw", field="zero")]
+    values = (chance_that_draws(another=RECORD.dealer).hex(), None, None, None)
+    assert found(zero=replace(RECORD.zero, nonces=values)) == [Finding("wrong_draw", field="zero")]
+
+
+def chance_that_draws(another: int) -> bytes:
+    """A nonce with which deal 0 would have drawn another dealer than this."""
+    tries = (bytes([n]) * 32 for n in range(256))
+    return next(
+        nonce
+        for nonce in tries
+        if KLAVERJAS.draw(numbers(seed(MATCH, 0, HIDDEN, (nonce, None, None, None)))).dealer != another
+    )
+
+
+def test_what_could_not_be_checked_is_told_apart_from_what_is_wrong() -> None:
+    (unchecked,) = found(secret=None)
+    (wrong,) = found(nonces=(None,) * 4)
+    assert unchecked.code in UNCHECKED
+    assert wrong.code not in UNCHECKED
