@@ -1,1 +1,9 @@
-"""The terminal client, and the plain and JSON line clients."""
+"""The terminal client: a table in the terminal, and the plain and JSON line clients for pipes and screen readers.
+
+It imports `protocol` and has no rule of any game in it: all it shows comes from the view, the happenings and
+`welcome.games`. `arguments` puts its commands on the one command line.
+"""
+
+from clients.cli.commandline import arguments
+
+__all__ = ["arguments"]

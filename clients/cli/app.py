@@ -1,0 +1,198 @@
+"""The client on a screen: the thin shell round the lobby and the table. All drawing and deciding is done elsewhere."""
+
+import os
+import time
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from clients.cli import arriving, commandline, lines, look, settings
+from clients.cli.arriving import Arrival
+from clients.cli.atlobby import AtLobby
+from clients.cli.attable import AtTable
+from clients.cli.canvas import Canvas
+from clients.cli.connection import Heard, Line
+from clients.cli.visit import Visit
+from protocol.commands import Command, Join, Leave, Tables
+from protocol.events import Created, Lobby, Refused
+
+LOBBY_EVERY = 3.0
+"""Seconds between two looks at the list of tables."""
+
+
+class Leaf(Widget, can_focus=True):
+    """The whole screen: it shows a sheet of cells and says where it was clicked."""
+
+    def __init__(self, owner: "Room") -> None:
+        super().__init__()
+        self._owner = owner
+        self._drawn = Canvas(1, 1)
+
+    def render(self) -> Text:
+        """The sheet as it is now."""
+        self._drawn = self._owner.drawing(self.size.width, self.size.height)
+        return self._drawn.rich(self._owner.styles_by_name(), self._owner.signs)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click goes to what lies there."""
+        self._owner.clicked(self._drawn.at(event.x, event.y))
+
+
+class Room(App[int]):
+    """A Textual application of one leaf. What it shows and what keys do is for who inherits it to say."""
+
+    CSS = "Screen, Leaf { background: ansi_default; color: ansi_default; } Leaf { width: 100%; height: 100%; }"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "leave_room", show=False, priority=True)]
+    signs = True
+
+    def __init__(self) -> None:
+        super().__init__(ansi_color=True)
+
+    def compose(self) -> ComposeResult:
+        """One leaf fills the screen."""
+        yield Leaf(self)
+
+    def action_leave_room(self) -> None:
+        """Stop at once."""
+        self.exit(commandline.OK)
+
+    def styles_by_name(self) -> dict[str, str]:
+        """The named styles in as many colours as this terminal has."""
+        few = self.console.color_system == "standard"
+        return dict(look.SIXTEEN if few else look.COLOURS)
+
+    def show(self) -> None:
+        """Draw anew."""
+        if self.is_running:
+            self.query_one(Leaf).refresh()
+
+    def drawing(self, width: int, height: int) -> Canvas:
+        """What is to be seen in this space."""
+        raise NotImplementedError
+
+    def clicked(self, key: str | None) -> None:
+        """Something with this key was clicked."""
+        raise NotImplementedError
+
+
+class Client(Room):
+    """Lobby and table on the screen. `seat` is taken at once where it is free, counted from 0."""
+
+    def __init__(self, arrival: Arrival, seat: int | None, may_sit: bool) -> None:
+        super().__init__()
+        self._arrival = arrival
+        self._visit: Visit = arrival.visit
+        self._seat = seat
+        self._may_sit = may_sit
+        self._mine = arrival.mine
+        self._from_lobby = arrival.where.table is None
+        self._table: AtTable | None = None
+        self._lobby: AtLobby | None = None
+        self._settings_kept = True
+        self.signs = arriving.signs(os.environ)
+
+    def on_mount(self) -> None:
+        """Listen from the first frame on."""
+        self._arrival.listen(self._heard)
+        self.set_interval(0.25, self._tick)
+        self.set_interval(LOBBY_EVERY, self._look_round)
+
+    def on_key(self, event: events.Key) -> None:
+        """Every key goes to the table or the lobby."""
+        self._do(self._room().key(event.key, event.character))
+        event.stop()
+
+    def clicked(self, key: str | None) -> None:
+        """A click goes to the table or the lobby."""
+        self._do(self._room().click(key))
+
+    def drawing(self, width: int, height: int) -> Canvas:
+        """The table, or the lobby."""
+        if self._table is not None:
+            return self._table.draw(width, height, self._arrival.connection.now(), time.strftime("%H:%M"))
+        return self._in_lobby().draw(width, height)
+
+    def _room(self) -> AtTable | AtLobby:
+        return self._table if self._table is not None else self._in_lobby()
+
+    def _in_lobby(self) -> AtLobby:
+        if self._lobby is None:
+            name = self._visit.name or ""
+            self._lobby = AtLobby(self._arrival.where.server, name, self._visit.games, arriving.look(self._mine))
+        return self._lobby
+
+    def _heard(self, one: Heard | Line) -> None:
+        if isinstance(one, Line):
+            if self._table is not None:
+                self._table.line(one)
+            if one.state == "ended":
+                self.exit(commandline.OK)
+        else:
+            self._hear(one)
+        self.show()
+
+    def _hear(self, heard: Heard) -> None:
+        event, now = heard.event, self._arrival.connection.now()
+        if isinstance(event, Lobby):
+            self._in_lobby().listed(event.tables)
+        elif isinstance(event, Created):
+            self._arrival.connection.send(Join(event.table))
+        elif self._visit.slug is None or (self._table is None and isinstance(event, Refused)):
+            if isinstance(event, Refused) and not heard.own:
+                self._in_lobby().notice(lines.refused(event.code, event.field, self._arrival.words))
+        elif self._table is None:
+            if heard.after is not None:
+                self._sit_down(heard)
+        else:
+            self._table.heard(heard, now)
+
+    def _sit_down(self, heard: Heard) -> None:
+        if heard.after is None:
+            return
+        self._table = AtTable(heard.after, self._mine, self._visit.parts, signs=self.signs, may_sit=self._may_sit)
+        if self._from_lobby:
+            link = self._arrival.where.link(heard.after.public.about.table)
+            self._table.notice(self._arrival.words.say("lobby.made", link=link))
+        if self._visit.durability == "everysec":
+            self._table.notice(self._arrival.words.say("durability.everysec"))
+        if self._seat is not None:
+            self._do(self._table.seat_wanted(self._seat))
+            self._seat = None
+
+    def _do(self, commands: Sequence[Command]) -> None:
+        for command in commands:
+            self._arrival.connection.send(command)
+        self._left()
+        self.show()
+
+    def _left(self) -> None:
+        if self._table is not None and not self._table.kept:
+            self._mine, self._table.kept = self._table.mine, True
+            settings.keep(self._arrival.folder, self._mine)
+        if self._table is not None and self._table.left:
+            if not self._from_lobby:
+                self.exit(commandline.OK)
+            self._arrival.connection.send(Leave())
+            self._table, self._lobby = None, None
+            self._look_round()
+        elif self._lobby is not None and self._lobby.left:
+            self.exit(commandline.OK)
+
+    def _tick(self) -> None:
+        if self._table is not None and self._table.tick(self._arrival.connection.now()):
+            self.show()
+
+    def _look_round(self) -> None:
+        if self._table is None:
+            self._arrival.connection.send(Tables())
+
+
+async def on_screen(arrival: Arrival, seat: int | None, may_sit: bool) -> int:
+    """Show this visit on the screen until somebody leaves. Gives the exit code."""
+    return await Client(arrival, seat, may_sit).run_async() or commandline.OK

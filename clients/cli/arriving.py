@@ -1,0 +1,185 @@
+"""From arguments to a visit: whose token, which server, what is on the screen; and from failures to exit codes."""
+
+import argparse
+import asyncio
+import contextlib
+import os
+import secrets
+import signal
+import sys
+from collections.abc import Callable, Coroutine, Mapping
+from pathlib import Path
+from typing import Any
+
+from clients.cli import address, commandline, folders, lines, settings, tokens
+from clients.cli.address import Address, LinkError
+from clients.cli.connection import (
+    Connection,
+    Heard,
+    Line,
+    NotStamtafelError,
+    TurnedAwayError,
+    UnreachableError,
+)
+from clients.cli.look import Look
+from clients.cli.settings import Settings
+from clients.cli.visit import Visit
+from clients.cli.words import Words
+from protocol.events import Event, Refused, View, Welcome
+
+PARTING = 2.0
+"""Seconds in which whoever stays may still put things away after the connection ended for good."""
+
+Deliver = Callable[[Heard | Line], None]
+
+
+class NoTableError(Exception):
+    """The table of the link cannot be joined; `code` is why."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Arrival:
+    """A visit on its way: connected, welcomed, and then at the table of its link if that names one.
+
+    What is heard before `listen` is kept for the listener.
+    """
+
+    def __init__(self, where: Address, mine: Settings, folder: Path, name: str, token: bytes | None) -> None:
+        self.where = where
+        self.mine = mine
+        self.folder = folder
+        self.words = Words(mine.language)
+        self.visit = Visit(name, token, secrets.token_bytes, where.table)
+        self.connection = Connection(where, self.visit, self._deliver, keep_token=self._keep)
+        self.failure: Exception | None = None
+        """Why the visit ended, where it was not by leaving."""
+        self._name = name
+        self._kept: list[Heard | Line] = []
+        self._listener: Deliver | None = None
+        self._there = asyncio.Event()
+
+    def listen(self, listener: Deliver) -> None:
+        """From now on everything heard goes here, what was kept first."""
+        self._listener = listener
+        kept, self._kept = self._kept, []
+        for one in kept:
+            listener(one)
+
+    async def carry(self) -> None:
+        """Keep the connection until it ends for good; `failure` then says why."""
+        try:
+            await self.connection.run()
+        except (UnreachableError, NotStamtafelError, TurnedAwayError, OSError) as error:
+            self.failure = self.failure or error
+        finally:
+            self._there.set()
+
+    async def there(self) -> bool:
+        """Wait until we are where the link leads. False when that failed."""
+        await self._there.wait()
+        return self.failure is None
+
+    def _keep(self, token: bytes) -> None:
+        tokens.keep(self.folder, self.where.server, self._name, token)
+
+    def _deliver(self, one: Heard | Line) -> None:
+        if self._listener is not None:
+            self._listener(one)
+        else:
+            self._kept.append(one)
+        if isinstance(one, Heard) and not self._there.is_set():
+            self._arrived(one.event)
+
+    def _arrived(self, event: Event) -> None:
+        if isinstance(event, View) or (isinstance(event, Welcome) and self.where.table is None):
+            self._there.set()
+        elif isinstance(event, Refused) and event.id is None:
+            self.failure = NoTableError(event.code)
+            self._there.set()
+
+
+def look(mine: Settings, environ: Mapping[str, str] = os.environ) -> Look:
+    """How things are drawn for these settings on this terminal."""
+    return Look(Words(mine.language), settings.letters(mine), signs(environ), mine.four_colours)
+
+
+def signs(environ: Mapping[str, str] = os.environ) -> bool:
+    """Whether this terminal takes UTF-8."""
+    encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower().replace("-", "")
+    locale = next((environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environ.get(name)), "")
+    return encoding == "utf8" and locale not in {"C", "POSIX"}
+
+
+def visit(args: argparse.Namespace, stay: Callable[[Arrival], Coroutine[Any, Any, int]]) -> int:
+    """Arrive where these arguments lead, then `stay` until it gives an exit code. A failure is one sentence."""
+    mine = commandline.chosen(args)
+    words = Words(mine.language)
+    folder = folders.config()
+    try:
+        where = address.parse(args.link)
+    except LinkError:
+        commandline.complain(words.say("fail.link", link=args.link))
+        return commandline.USAGE
+    name = args.name or _usual_name(words)
+    try:
+        if args.forget:
+            tokens.forget(folder, where.server, name)
+        arrival = Arrival(where, mine, folder, name, tokens.load(folder, where.server, name))
+        code = asyncio.run(_stay(arrival, stay))
+    except KeyboardInterrupt:
+        return 128 + signal.SIGINT
+    except asyncio.CancelledError:
+        return 128 + signal.SIGTERM
+    except OSError:
+        commandline.complain(words.say("fail.folder", folder=folder))
+        return commandline.FAILED
+    return code if arrival.failure is None else _failed(arrival.failure, where, folder, words)
+
+
+async def _stay(arrival: Arrival, stay: Callable[[Arrival], Coroutine[Any, Any, int]]) -> int:
+    """Keep the connection while somebody stays; whichever ends first ends the other."""
+    code = commandline.OK
+    _end_on_sigterm()
+    async with asyncio.TaskGroup() as group:
+        line = group.create_task(arrival.carry(), name="connection")
+        if await arrival.there():
+            staying = group.create_task(stay(arrival), name="visit")
+            await asyncio.wait({staying, line}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({staying}, timeout=PARTING)
+            staying.cancel()
+            code = staying.result() if staying.done() else code
+        line.cancel()
+    return code
+
+
+def _end_on_sigterm() -> None:
+    here = asyncio.current_task()
+    if here is not None:
+        with contextlib.suppress(NotImplementedError):  # Windows has no such signal
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, here.cancel)
+
+
+def _failed(failure: Exception, where: Address, folder: Path, words: Words) -> int:
+    """The exit code for what went wrong, after saying it."""
+    match failure:
+        case UnreachableError():
+            said, code = words.say("fail.unreachable", server=where.server), commandline.UNREACHABLE
+        case NotStamtafelError():
+            said, code = words.say("fail.not_stamtafel", server=where.server), commandline.NOT_STAMTAFEL
+        case NoTableError():
+            said, code = lines.refused(failure.code, None, words), commandline.NO_TABLE
+        case TurnedAwayError():
+            said, code = lines.failed(failure.code, words), commandline.TURNED_AWAY
+        case _:
+            said, code = words.say("fail.folder", folder=folder), commandline.FAILED
+    commandline.complain(said)
+    return code
+
+
+def _usual_name(words: Words) -> str:
+    """What somebody is called who does not say: the name they log in with."""
+    name = os.environ.get("USER") or os.environ.get("USERNAME") or ""
+    return name.capitalize()[:40] or words.say("cli.name")

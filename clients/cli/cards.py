@@ -1,0 +1,82 @@
+"""Cards as they lie in the terminal: one card, and a hand fanned out."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from clients.cli.canvas import Canvas
+from clients.cli.choices import Choice
+from clients.cli.look import Look
+from protocol.cards import Card
+
+State = Literal["paper", "barred", "winning", "chosen"]
+"""Lying, not allowed now, winning the trick, chosen."""
+
+
+class Size(Struct, frozen=True):
+    """The cells a card takes."""
+
+    width: int
+    height: int
+
+
+SMALL = Size(6, 3)
+LARGE = Size(8, 6)
+
+
+def draw(canvas: Canvas, x: int, y: int, card: Card, size: Size, look: Look, state: State = "paper") -> None:
+    """Draw a card with its upper left corner here. A barred one has a dashed upper edge."""
+    edge = "winning" if state == "winning" else state
+    ink = look.ink("barred" if state == "barred" else "paper", card)
+    inner = size.width - 2
+    across = "╌" if state == "barred" else "─"
+    canvas.put(x, y, "┌" + across * inner + "┐", edge)
+    for row in range(y + 1, y + size.height - 1):
+        canvas.put(x, row, "│", edge)
+        canvas.put(x + 1, row, " " * inner, ink)
+        canvas.put(x + size.width - 1, row, "│", edge)
+    canvas.put(x + 1, y + 1, look.card(card), ink)
+    if size.height > SMALL.height:
+        canvas.put(x + inner - 1, y + size.height - 2, look.suit(card[1]), ink)
+    canvas.put(x, y + size.height - 1, "└" + "─" * inner + "┘", edge)
+
+
+def empty(canvas: Canvas, x: int, y: int, size: Size, word: str) -> None:
+    """Draw the place where a card will come, with a word in it."""
+    inner = size.width - 2
+    canvas.put(x, y, "┌" + "╌" * inner + "┐", "second")
+    for row in range(y + 1, y + size.height - 1):
+        canvas.put(x, row, "╎" + " " * inner + "╎", "second")
+    canvas.put(x + 1, y + size.height // 2, word[:inner].center(inner), "second")
+    canvas.put(x, y + size.height - 1, "└" + "╌" * inner + "┘", "second")
+
+
+def hand(
+    held: Sequence[Card], offered: Sequence[Choice], barred: bool, chosen: Card | None, width: int, size: Size, look: Look
+) -> Canvas:
+    """The hand as a fan of this width: what may be played stands a row higher, with its number under it.
+
+    `barred`: it is this hand's turn to play, so that what is not offered is drawn as barred. The cards overlap when they
+    do not fit beside each other.
+    """
+    canvas = Canvas(width, size.height + 1)
+    if not held:
+        return canvas
+    step = size.width + 1
+    if len(held) > 1:
+        step = max(4, min(step, (width - size.width) // (len(held) - 1)))
+    numbers = {one.card: one.number for one in offered if one.card is not None}
+    for i, card in enumerate(held):
+        x, number = i * step, numbers.get(card)
+        if number is None:
+            draw(canvas, x, 1, card, size, look, "barred" if barred else "paper")
+            canvas.target(x, 1, size.width, size.height, f"?{card}")
+        else:
+            draw(canvas, x, 0, card, size, look, "chosen" if card == chosen else "paper")
+            canvas.target(x, 0, size.width, size.height + 1, str(number))
+    for i, card in enumerate(held):
+        if card in numbers:
+            label = f"[{numbers[card]}]" if step > 4 else str(numbers[card])
+            canvas.put(i * step + max(0, (min(step, size.width) - len(label)) // 2), size.height, label, "lamp")
+    return canvas

@@ -1,0 +1,86 @@
+"""The client's part of the one command line: `play`, `watch` and `tables`.
+
+Exit codes: 0 all well, 1 the folder cannot be written or there is no screen, 2 wrong arguments (a bad link too), 3 no server
+answers, 4 not a Stamtafel server, 5 no such table (or it has no spectators), 6 the server turned us away.
+"""
+
+import argparse
+import os
+import sys
+from typing import Any
+
+from clients.cli import folders, settings
+from clients.cli.words import Words
+
+OK, FAILED, USAGE, UNREACHABLE, NOT_STAMTAFEL, NO_TABLE, TURNED_AWAY = range(7)
+
+LOCAL = "http://127.0.0.1:8080"
+"""The server whose tables `tables` lists when no link is given."""
+
+
+def arguments(subparsers: Any) -> None:
+    """Put play, watch and tables on this command line (what `add_subparsers` gave).
+
+    Each sets `run`, a function from the parsed arguments to the exit code. Textual is imported only when one is called.
+    """
+    words = Words(settings.load(folders.config(), os.environ).language)
+    play = subparsers.add_parser("play", help=words.say("cli.play"), description=words.say("cli.play"))
+    _visitor(play, words)
+    play.add_argument("--seat", type=int, metavar="N", help=words.say("cli.seat"))
+    play.set_defaults(run=_run_play)
+    watch = subparsers.add_parser("watch", help=words.say("cli.watch"), description=words.say("cli.watch"))
+    _visitor(watch, words)
+    watch.set_defaults(run=_run_watch, seat=None)
+    tables = subparsers.add_parser("tables", help=words.say("cli.tables"), description=words.say("cli.tables"))
+    tables.add_argument("link", nargs="?", default=LOCAL, metavar="LINK", help=words.say("cli.link"))
+    _person(tables, words)
+    tables.add_argument("--language", choices=settings.LANGUAGES, help=words.say("cli.language"))
+    tables.add_argument("--json", action="store_true", help=words.say("cli.json"))
+    tables.set_defaults(run=_run_tables)
+
+
+def chosen(args: argparse.Namespace) -> settings.Settings:
+    """The kept settings with what these arguments say for this run."""
+    import msgspec  # noqa: PLC0415 - the command line itself must start fast
+
+    kept = settings.load(folders.config(), os.environ)
+    said = {name: getattr(args, name, None) for name in ("language", "letters")}
+    return msgspec.structs.replace(kept, **{name: value for name, value in said.items() if value is not None})
+
+
+def complain(sentence: str) -> None:
+    """Say on standard error what went wrong."""
+    print(sentence, file=sys.stderr)
+
+
+def _visitor(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("link", metavar="LINK", help=words.say("cli.link"))
+    _person(parser, words)
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--plain", action="store_true", help=words.say("cli.plain"))
+    form.add_argument("--json", action="store_true", help=words.say("cli.json"))
+    parser.add_argument("--language", choices=settings.LANGUAGES, help=words.say("cli.language"))
+    parser.add_argument("--letters", choices=settings.LETTERS, help=words.say("cli.letters"))
+
+
+def _person(parser: argparse.ArgumentParser, words: Words) -> None:
+    parser.add_argument("--as", dest="name", metavar="NAME", help=words.say("cli.as"))
+    parser.add_argument("--forget", action="store_true", help=words.say("cli.forget"))
+
+
+def _run_play(args: argparse.Namespace) -> int:
+    from clients.cli.play import play  # noqa: PLC0415 - not before it is asked for
+
+    return play(args)
+
+
+def _run_watch(args: argparse.Namespace) -> int:
+    from clients.cli.watch import watch  # noqa: PLC0415 - not before it is asked for
+
+    return watch(args)
+
+
+def _run_tables(args: argparse.Namespace) -> int:
+    from clients.cli.tables import tables  # noqa: PLC0415 - not before it is asked for
+
+    return tables(args)

@@ -1,0 +1,271 @@
+"""The plain sentences: what happened, in words. One source for the log on the screen, `--plain`, and any other reader.
+
+Pure functions: (table before, happening, table after) -> lines. A line that names cards of a trick says of which, so that
+a screen can drop it once that trick is older than the last (COM-10).
+"""
+
+from collections.abc import Callable, Mapping
+
+from msgspec import Struct
+
+from clients.cli import names
+from clients.cli.choices import action_label
+from clients.cli.tableview import TableView, own_side
+from clients.cli.words import Words, capital
+from protocol.actions import Action, Delegate, Double, Exchange, Pass, Play, Redouble, Trumps
+from protocol.cards import Card
+from protocol.events import (
+    Acted,
+    Began,
+    Committed,
+    Dealt,
+    Drawn,
+    Happening,
+    Made,
+    Nonced,
+    Readied,
+    Sat,
+    Stood,
+    Timed,
+)
+from protocol.views import Cell
+
+
+class Said(Struct, frozen=True):
+    """A line. `trick` is (deal, number of the trick) of the cards it names, where it names any."""
+
+    text: str
+    trick: tuple[int, int] | None = None
+
+
+class Speech(Struct, frozen=True):
+    """How to say things: the words, and what a card is called (a name to read aloud, or a sign in a narrow log)."""
+
+    words: Words
+    card: Callable[[Card], str]
+
+
+def happened(before: TableView | None, move: Happening, after: TableView, speech: Speech) -> tuple[Said, ...]:
+    """What to say of this move. `before` is nil for what was missed: then only the move itself is told."""
+    lines = [_move(before, move, after, speech)]
+    if before is not None:
+        lines += _trick(before, after, speech)
+        lines += _turned(before, after, speech)
+        lines += _result(before, after, speech)
+    return tuple(line if isinstance(line, Said) else Said(line) for line in lines if line)
+
+
+def hand(table: TableView, words: Words) -> str:
+    """The own hand in words, in the order in which the server sorts it."""
+    cards = [words.card(card) for card in table.private.hand]
+    return words.say("line.hand", cards=words.listed(cards)) if cards else words.say("line.hand.empty")
+
+
+def last_trick(table: TableView, speech: Speech) -> tuple[str, ...]:
+    """The last complete trick in words."""
+    last = table.public.last
+    if last is None:
+        return (speech.words.say("line.no_trick"),)
+    lines = [
+        speech.words.say("ev.plays", name=names.seat(table, one.seat, speech.words), card=speech.card(one.card))
+        for one in last.cards
+    ]
+    return (*lines, _taken(table, speech))
+
+
+def score(table: TableView, words: Words) -> tuple[str, ...]:
+    """The score sheet in words, a line a deal, and the totals."""
+    sheet = table.public.sheet
+    if sheet is None or not sheet.rows:
+        return (words.say("line.no_sheet"),)
+    rows = [words.say("line.row", deal=row.deal, cells=_cells(table, row.cells, words)) for row in sheet.rows]
+    return (*rows, words.say("line.totals", cells=_cells(table, sheet.totals, words)))
+
+
+def _move(before: TableView | None, move: Happening, after: TableView, speech: Speech) -> Said | str:
+    """The move itself; nothing for what is nobody's doing."""
+    words, text = speech.words, ""
+
+    def who(seat: int) -> str:
+        return names.seat(after, seat, words)
+
+    match move:
+        case Acted():
+            return _acted(before, move, after, speech)
+        case Made():
+            text = words.say("line.made")
+        case Sat():
+            text = words.say("line.sat", name=names.person(after, move.person, words), n=move.seat + 1)
+        case Stood():
+            text = words.say("line.stood", name=names.person(after, move.person, words))
+        case Readied():
+            text = words.say("line.ready" if move.ready else "line.not_ready", name=who(move.seat))
+        case Began():
+            text = words.say("line.began", n=move.match)
+        case Committed():
+            text = words.say("line.committed", n=move.deal) if move.deal else words.say("line.committed.draw")
+        case Drawn():
+            zero = after.public.zero
+            text = words.say("line.drawn", name=who(zero.dealer)) if zero and zero.dealer is not None else ""
+        case Dealt():
+            text = words.say("line.dealt", n=move.deal, name=who(move.dealer))
+        case Timed():
+            text = words.say("line.timed")
+        case Nonced():
+            pass
+    return text
+
+
+def _acted(before: TableView | None, move: Acted, after: TableView, speech: Speech) -> Said | str:
+    name = names.seat(after, move.seat, speech.words)
+    if isinstance(move.action, Play):
+        return _played(before, move, move.action, name, after, speech)
+    return _said(name, move.action, speech)
+
+
+def _played(before: TableView | None, move: Acted, play: Play, name: str, after: TableView, speech: Speech) -> Said:
+    words, card = speech.words, speech.card(play.card)
+    if move.by == "server":
+        text = words.say("ev.server_played", name=name, card=card)
+    elif before is not None and not before.public.trick:
+        text = words.say("ev.leads", name=name, card=card)
+    else:
+        text = words.say("ev.plays", name=name, card=card)
+    if play.stuk:
+        text += " " + words.say("ev.says", name=name, call=words.say("act.stuk"))
+    return Said(text, trick_number(before or after))
+
+
+def trick_number(table: TableView) -> tuple[int, int]:
+    """(deal, how many tricks are complete): what the cards now on the table belong to."""
+    return (table.public.shuffling.deal if table.public.shuffling else 0, sum(table.public.won))
+
+
+_PLAIN_CALLS: Mapping[type[Action], str] = {
+    Pass: "ev.passes",
+    Delegate: "ev.delegates",
+    Double: "ev.doubles",
+    Redouble: "ev.redoubles",
+}
+
+
+def _said(name: str, action: Action, speech: Speech) -> str:
+    words = speech.words
+    if isinstance(action, Trumps):
+        key = "ev.trumps.none" if action.suit == "none" else "ev.trumps"
+        return words.say(key, name=name, suit=words.suit(action.suit))
+    if isinstance(action, Exchange):
+        return words.count("ev.exchanges", len(action.cards or ()), name=name)
+    key = _PLAIN_CALLS.get(type(action), "ev.says")
+    return words.say(key, name=name, call=action_label(action, words))
+
+
+def _trick(before: TableView, after: TableView, speech: Speech) -> list[str]:
+    last = after.public.last
+    if last is None or last == before.public.last:
+        return []
+    return [_taken(after, speech)]
+
+
+def _taken(table: TableView, speech: Speech) -> str:
+    last, words = table.public.last, speech.words
+    if last is None:
+        return ""
+    name = names.seat(table, last.winner, words)
+    text = words.count("ev.takes", last.points, name=name)
+    return f"{text} {words.say('ev.meld', n=last.melds)}" if last.melds else text
+
+
+def _turned(before: TableView, after: TableView, speech: Speech) -> list[str]:
+    public = after.public
+    if public.turned is not None and public.turned != before.public.turned:
+        words = speech.words
+        turned = words.say("ev.turned", card=capital(speech.card(public.turned)), suit=words.suit(public.turned[1]))
+        return [turned]
+    return []
+
+
+def _result(before: TableView, after: TableView, speech: Speech) -> list[str]:
+    """How the deal ended, and the match."""
+    words, public = speech.words, after.public
+    lines: list[str] = []
+    rows = public.sheet.rows if public.sheet else ()
+    written = before.public.sheet.rows if before.public.sheet else ()
+    ended = public.phase in {"sheet", "over"} and before.public.phase not in {"sheet", "over"}
+    if ended and rows and rows != written:
+        lines.append(words.say("line.row", deal=rows[-1].deal, cells=_cells(after, rows[-1].cells, words)))
+        lines.append(words.say("line.totals", cells=_cells(after, public.sheet.totals if public.sheet else (), words)))
+    elif ended and public.phase == "sheet":
+        lines.append(words.say("ev.all_passed"))
+    won = public.match.winners if public.match else None
+    if public.phase == "over" and before.public.phase != "over" and won is not None:
+        lines.append(winner(after, won, words))
+    return lines
+
+
+def winner(table: TableView, won: tuple[int, ...], words: Words) -> str:
+    """Who won the match, or that it is drawn."""
+    own = own_side(table)
+    if not won:
+        return words.say("line.drawn_match")
+    if own is not None and len(table.public.about.sides) == 2:
+        return words.say("line.we_win" if own in won else "line.they_win")
+    seats = [names.seat(table, seat, words) for side in won for seat in table.public.about.sides[side]]
+    return words.count("line.wins_match", len(seats), name=words.listed(seats))
+
+
+def _cells(table: TableView, cells: tuple[Cell, ...], words: Words) -> str:
+    order = names.sides_in_order(table) if len(cells) == len(table.public.about.sides) else list(range(len(cells)))
+    return ", ".join(words.say("line.cell", side=_column(table, i, words), cell=cell_text(cells[i], words)) for i in order)
+
+
+def _column(table: TableView, number: int, words: Words) -> str:
+    sheet = table.public.sheet
+    columns = sheet.columns if sheet else ()
+    sides = table.public.about.sides
+    if number < len(columns) and set(columns[number]) in [set(side) for side in sides]:
+        return names.side(table, [set(side) for side in sides].index(set(columns[number])), words)
+    return words.listed([names.seat(table, seat, words) for seat in columns[number]]) if number < len(columns) else ""
+
+
+def cell_text(cell: Cell, words: Words) -> str:
+    """What is written in a cell, in words: the number, strokes, potatoes, with its notes."""
+    parts = [] if cell.number is None else [str(cell.number)]
+    if cell.strokes:
+        parts.append(words.count("score.strokes", cell.strokes))
+    if cell.circles:
+        parts.append(words.count("score.potatoes", cell.circles))
+    parts += [note_text(note.key, note.n, words) for note in cell.notes]
+    return " ".join(parts) or "0"
+
+
+def note_text(key: str, n: int | None, words: Words) -> str:
+    """A remark of the score sheet in words."""
+    text = words.named("note", key)
+    return text if n is None else f"{text} {n}"
+
+
+def presence(before: TableView, after: TableView, words: Words) -> tuple[str, ...]:
+    """Who came, went, or began to look on, other than oneself."""
+    lines = []
+    for who, person in after.people.items():
+        was = before.people.get(who)
+        if who == after.me or was == person:
+            continue
+        looks, looked = person.watching and person.here, was is not None and was.watching and was.here
+        if looks != looked:
+            lines.append(words.say("here.watches" if looks else "here.left", name=person.name))
+        elif not person.watching and was is not None and was.here != person.here:
+            lines.append(words.say("here.came" if person.here else "here.went", name=person.name))
+    return tuple(lines)
+
+
+def refused(code: str, field: str | None, words: Words) -> str:
+    """What to do after this refusal."""
+    return words.say(f"no.{code}", field=field or "")
+
+
+def failed(code: str, words: Words) -> str:
+    """What to do after the server ended it with this error or for this reason."""
+    key = f"err.{code}"
+    return words.say(key) if words.knows(key) else words.say(f"bye.{code}")

@@ -1,0 +1,44 @@
+"""What people and sides are called at this table."""
+
+from clients.cli.tableview import TableView, own_side
+from clients.cli.words import Words
+from protocol.cards import Seat
+
+
+def person(table: TableView, who: str, words: Words) -> str:
+    """The name of a person of this table."""
+    known = table.people.get(who)
+    return known.name if known else words.say("somebody")
+
+
+def seat(table: TableView, number: Seat, words: Words) -> str:
+    """The name of who sits there, or which seat it is; seats are counted from 1 for people."""
+    chair = table.public.chairs[number]
+    return words.say("seat.number", n=number + 1) if chair.person is None else person(table, chair.person, words)
+
+
+def side(table: TableView, number: int, words: Words) -> str:
+    """The name of a side: we and they for a player of two sides, else the names of its seats."""
+    own, sides = own_side(table), table.public.about.sides
+    if own is not None and len(sides) == 2 and len(sides[0]) > 1:
+        return words.say("side.we" if number == own else "side.they")
+    return words.listed([seat(table, one, words) for one in sides[number]])
+
+
+def sides_in_order(table: TableView) -> list[int]:
+    """The sides, one's own first."""
+    own = own_side(table) or 0
+    count = len(table.public.about.sides)
+    return [(own + i) % count for i in range(count)]
+
+
+def watching(table: TableView) -> list[str]:
+    """The names of those who look on."""
+    return sorted(who.name for who in table.people.values() if who.watching and who.here)
+
+
+def is_here(table: TableView, number: Seat) -> bool:
+    """Whether who sits there is connected, as far as is known."""
+    chair = table.public.chairs[number]
+    known = table.people.get(chair.person) if chair.person else None
+    return known is None or known.here

@@ -1,0 +1,176 @@
+"""`--plain`: a line per happening, the prompts as lines, an answer a line: for a pipe or a screen reader.
+
+An answer is a card (`h8`), a number, or a word of what is offered; besides: hand, trick, score, choices, help, stop. When
+standard input ends, it leaves as soon as every answer is decided; who only watches stays.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Sequence
+
+from clients.cli import arriving, commandline, lines, stdin
+from clients.cli.arriving import Arrival
+from clients.cli.attable import line_words
+from clients.cli.choices import Choice, choices, find
+from clients.cli.connection import Heard, Line
+from clients.cli.fairness import verdicts
+from clients.cli.lines import Speech
+from clients.cli.plainlobby import PlainLobby
+from clients.cli.prompt import prompt, why_not
+from clients.cli.tableview import TableView
+from protocol.commands import Command, Join, Sit
+from protocol.events import Created, Lobby, Moved, Presence, Refused, View
+
+
+class PlainTable:
+    """A visit in lines. `heard` and `answer` give what is to be printed; `answer` also what is to be sent."""
+
+    def __init__(self, arrival: Arrival, may_sit: bool) -> None:
+        self.look = arriving.look(arrival.mine)
+        self.words = self.look.words
+        self.left = False
+        self._arrival = arrival
+        self._may_sit = may_sit
+        self._speech = Speech(self.words, self.words.card)
+        self._asked: tuple[str, ...] = ()
+        self._line = Line("open")
+
+    def line(self, line: Line) -> list[str]:
+        """What to say of a change of the own connection."""
+        before, self._line = self._line, line
+        if line.state == before.state:
+            return []
+        if line.state == "open":
+            return [self.words.say("line.open.again")]
+        return [line_words(line, self.words, self._arrival.connection.now())] if line.state == "waiting" else []
+
+    def heard(self, heard: Heard) -> list[str]:
+        """What to say of an event at a table."""
+        event, before, after = heard.event, heard.before, heard.after
+        if isinstance(event, Refused):
+            return [] if heard.own else [lines.refused(event.code, event.field, self.words)]
+        if after is None:
+            return []
+        told: list[str] = []
+        if isinstance(event, View):
+            told = self._came(event, before, after)
+        elif isinstance(event, Moved) and event.move is not None and before is not None and event.version > before.version:
+            told = [said.text for said in lines.happened(before, event.move, after, self._speech)]
+            told += self._changed(before, after)
+        elif isinstance(event, Presence) and before is not None:
+            told = list(lines.presence(before, after, self.words))
+        return told + self._ask(after)
+
+    def _came(self, view: View, before: TableView | None, after: TableView) -> list[str]:
+        words, about = self.words, after.public.about
+        told = [words.say("rewound")] if view.rewound else []
+        if before is None:
+            told.append(words.say("plain.table", name=about.name, game=words.named("game", about.game)))
+        missed = [said.text for move in view.missed for said in lines.happened(None, move, after, self._speech)]
+        told += [words.say("missed"), *missed] if missed else []
+        if after.private.hand:
+            told.append(lines.hand(after, words))
+        self._asked = ()
+        return told
+
+    def _changed(self, before: TableView, after: TableView) -> list[str]:
+        told = []
+        if after.private.hand and not before.private.hand:
+            told.append(lines.hand(after, self.words))
+        if after.public.finished is not None and before.public.finished is None:
+            told += [self.words.say(f"fair.{one}") for one in verdicts(after, self._arrival.visit.parts)]
+        return told
+
+    def _offered(self, table: TableView) -> tuple[Choice, ...]:
+        return choices(table, self.words, self.look.letters, self._may_sit)
+
+    def _ask(self, table: TableView) -> list[str]:
+        """The prompt, when it is another one than before, with the choices where it asks something."""
+        offered, now = self._offered(table), self._arrival.connection.now()
+        asked = prompt(table, offered, self.words, self.look.letters, now, self.words.card)
+        told = (asked.first, *asked.why, *(self._choices(offered) if asked.own or offered else ()))
+        key = (asked.first, *(one.label for one in offered)) if table.public.next is None else (table.public.phase,)
+        if key == self._asked:
+            return []
+        self._asked = key
+        return list(told)
+
+    def _choices(self, offered: tuple[Choice, ...]) -> list[str]:
+        return [self.words.say("plain.choice", n=one.number, label=one.label) for one in offered]
+
+    def answer(self, typed: str) -> tuple[list[Command], list[str]]:
+        """A line was typed: the commands it leads to, and what to print."""
+        table, words = self._arrival.visit.table, self.words
+        text = typed.strip().lower()
+        if text == words.say("plain.stop"):
+            self.left = True
+        if self.left or table is None or not text:
+            return [], []
+        told = self._page(table, text)
+        if told:
+            return [], told
+        found = find(self._offered(table), text)
+        return ([found.command], []) if found else ([], [why_not(table, text, words, self.look.letters)])
+
+    def _page(self, table: TableView, text: str) -> list[str]:
+        """What may be asked for at any time; nothing when this text is no such word."""
+        words, hand = self.words, table.private.hand
+        pages: dict[str, Callable[[], Sequence[str]]] = {
+            "?": lambda: [words.say("plain.help", example=words.card(hand[0]) if hand else "h8")],
+            words.say("plain.hand"): lambda: [lines.hand(table, words)],
+            words.say("plain.trick"): lambda: lines.last_trick(table, self._speech),
+            words.say("plain.score"): lambda: lines.score(table, words),
+            words.say("plain.choices"): lambda: self._choices(self._offered(table)) or [words.say("plain.nothing")],
+        }
+        return list(pages[text]()) if text in pages else []
+
+
+async def in_words(arrival: Arrival, seat: int | None, may_sit: bool) -> int:
+    """Carry this visit as lines over standard input and output. Gives the exit code."""
+    table, ended = PlainTable(arrival, may_sit), asyncio.Event()
+    lobby = PlainLobby(arrival, table.look)
+
+    def listen(one: Heard | Line) -> None:
+        if isinstance(one, Line):
+            _print(table.line(one))
+            if one.state == "ended":
+                ended.set()
+        elif isinstance(one.event, Lobby):
+            _print(lobby.listed(one.event.tables))
+        elif isinstance(one.event, Created):
+            _print([table.words.say("lobby.made", link=arrival.where.link(one.event.table))])
+            arrival.connection.send(Join(one.event.table))
+        else:
+            _print(table.heard(one))
+
+    _print([table.words.say("plain.welcome", name=arrival.visit.name)])
+    arrival.listen(listen)
+    here = arrival.visit.table
+    if seat is not None and here is not None and here.private.seat is None:
+        arrival.connection.send(Sit(bytes(16), seat))
+    async with asyncio.TaskGroup() as group:
+        reading = group.create_task(_read(arrival, table, lobby, ended, may_sit), name="standard input")
+        await ended.wait()
+        reading.cancel()
+    return commandline.OK
+
+
+async def _read(arrival: Arrival, table: PlainTable, lobby: PlainLobby, ended: asyncio.Event, may_sit: bool) -> None:
+    async for line in stdin.lines():
+        typed = line.decode(errors="replace")
+        room = table if arrival.visit.slug is not None else lobby
+        commands, told = room.answer(typed)
+        _print(told)
+        for command in commands:
+            arrival.connection.send(command)
+        if room.left:
+            ended.set()
+    await arrival.connection.settled()
+    if may_sit:
+        ended.set()
+
+
+def _print(told: list[str]) -> None:
+    with contextlib.suppress(BrokenPipeError):
+        for line in told:
+            print(line, flush=True)

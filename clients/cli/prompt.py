@@ -1,0 +1,128 @@
+"""What is asked now, as sentences: the same for the prompt under the cloth and for the plain client."""
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from clients.cli import names
+from clients.cli.choices import Choice, card_typed, find_card
+from clients.cli.tableview import TableView
+from clients.cli.words import Words
+from protocol.cards import Card
+from protocol.views import Barred
+
+
+class Prompt(Struct, frozen=True):
+    """`first` is what is asked or awaited, `why` the cards that are barred with the reason; `own`: it asks this viewer."""
+
+    first: str
+    why: tuple[str, ...] = ()
+    own: bool = False
+
+
+def prompt(
+    table: TableView, offered: Sequence[Choice], words: Words, letters: str, now: int, write: Callable[[Card], str]
+) -> Prompt:
+    """The prompt of this view. `now` is the server's clock in ms; `write` is how a card is written."""
+    decision = table.private.decision
+    if decision is not None and decision.turn:
+        first = _turn(table, offered, words, letters)
+        if decision.ends is not None:
+            first += " " + words.say("ask.ends", n=_seconds(decision.ends, now))
+        return Prompt(first, tuple(_why(table, barred, words, write) for barred in decision.barred), own=True)
+    own = bool(offered) and table.public.phase in {"waiting", "over"}
+    return Prompt(_awaited(table, offered, words, now), own=own)
+
+
+def barred_reason(table: TableView, barred: Barred, words: Words) -> str:
+    """Why these cards may not be played, with the suit that counts where the reason is about the suit led."""
+    trick = table.public.trick
+    if barred.reason == "must_follow" and trick:
+        return words.say("why.must_follow", suit=words.suit(trick[0].card[1]))
+    return words.say(f"no.{barred.reason}")
+
+
+def why_not(table: TableView, typed: str, words: Words, letters: str) -> str:
+    """Why this text is nothing that may be done now: no card, not held, barred and for what reason, not one's turn."""
+    card = find_card(typed, letters, words.language)
+    return words.say("note.unknown", typed=typed) if card is None else why_not_card(table, card, words)
+
+
+def why_not_card(table: TableView, card: Card, words: Words) -> str:
+    """Why this card may not be played now."""
+    private, name = table.private, words.card(card)
+    if card not in private.hand:
+        return words.say("note.not_held", card=name)
+    for barred in private.decision.barred if private.decision else ():
+        if card in barred.cards:
+            return words.say("note.barred", card=name, reason=barred_reason(table, barred, words))
+    return words.say("note.not_turn", card=name)
+
+
+def _why(table: TableView, barred: Barred, words: Words, write: Callable[[Card], str]) -> str:
+    cards = " ".join(write(card) for card in barred.cards)
+    return words.say("why.not_now", cards=cards, reason=barred_reason(table, barred, words))
+
+
+def _turn(table: TableView, offered: Sequence[Choice], words: Words, letters: str) -> str:
+    cards = [one for one in offered if one.card is not None]
+    others = [one for one in offered if one.card is None]
+    if not cards:
+        return words.say("ask.act", words=words.either([f"{one.number}" for one in others]))
+    numbers = words.either([str(one.number) for one in cards])
+    example = card_typed(cards[-1].card or "Ac", letters, words.language)
+    barred = table.private.decision.barred if table.private.decision else ()
+    if barred and len({one.reason for one in barred}) == 1:
+        reason = barred_reason(table, barred[0], words)
+        return words.say("ask.barred", reason=reason, numbers=numbers, example=example)
+    if barred:
+        return words.say("ask.some", numbers=numbers, example=example)
+    key = "ask.follow" if table.public.trick else "ask.lead"
+    return words.say(key, example=example)
+
+
+def _awaited(table: TableView, offered: Sequence[Choice], words: Words, now: int) -> str:
+    public = table.public
+    match public.phase:
+        case "waiting" | "over":
+            return _gathering(table, offered, words)
+        case "shuffling":
+            return words.say("wait.shuffling")
+        case "sheet":
+            return (
+                words.say("wait.sheet") if public.next is None else words.count("next_deal.in", _seconds(public.next, now))
+            )
+        case "playing":
+            return _playing(table, words)
+
+
+def _playing(table: TableView, words: Words) -> str:
+    public = table.public
+    if public.turn is None:
+        return words.say("wait.playing")
+    name = names.seat(table, public.turn, words)
+    if not names.is_here(table, public.turn):
+        return words.say("wait.away", name=name)
+    if public.turn == table.private.seat:
+        return words.say("your_turn")
+    return words.say("turn.of", name=name)
+
+
+def _gathering(table: TableView, offered: Sequence[Choice], words: Words) -> str:
+    seat, chairs = table.private.seat, table.public.chairs
+    free = sum(chair.person is None for chair in chairs)
+    if seat is None:
+        if not offered:
+            return words.say("wait.watching")
+        return words.count("ask.sit", free) if free else words.say("wait.full")
+    if not chairs[seat].ready:
+        key = "ask.rematch" if table.public.phase == "over" else "ask.ready"
+        return words.say(key)
+    if free:
+        return words.count("wait.seats", free)
+    late = [names.seat(table, i, words) for i, chair in enumerate(chairs) if not chair.ready]
+    return words.say("wait.ready", names=words.listed(late))
+
+
+def _seconds(at: int, now: int) -> int:
+    return max(0, -((now - at) // 1000))

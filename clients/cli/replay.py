@@ -1,0 +1,127 @@
+"""`stamtafel replay FILE`: recorded deals on the screen, move by move, forwards and back.
+
+The caller makes the events out of a record; here they are only shown, from the seat of the viewer's choice.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+
+from textual import events as textual_events
+
+from clients.cli import arriving, commandline, folders, lines, screen, settings, tableview
+from clients.cli.app import Room
+from clients.cli.canvas import Canvas
+from clients.cli.lines import Said, Speech
+from clients.cli.look import Look
+from clients.cli.tableview import TableView
+from protocol.events import Happening, Moved, View
+from protocol.records import Record
+
+Events = Callable[[Record, int], tuple[View, list[Moved]]]
+"""(record, seat) -> the seat's view after dealing, and every move."""
+
+
+class Played:
+    """A recorded deal as one seat saw it: the table at each step, with what had happened by then."""
+
+    def __init__(self, view: View, moved: Sequence[Moved]) -> None:
+        first = tableview.whole(view, {})
+        self._steps: list[tuple[TableView, Happening | None]] = [(first, None)]
+        for event in moved:
+            further = tableview.moved(self._steps[-1][0], event)
+            if further is not None:
+                self._steps.append((further, event.move))
+
+    def __len__(self) -> int:
+        """How many steps there are, the beginning included."""
+        return len(self._steps)
+
+    def table(self, step: int) -> TableView:
+        """The table at this step; 0 is after dealing."""
+        return self._steps[step][0]
+
+    def log(self, step: int, look: Look) -> tuple[Said, ...]:
+        """What had happened by this step."""
+        speech = Speech(look.words, look.card)
+        told: list[Said] = []
+        for at in range(1, step + 1):
+            table, move = self._steps[at]
+            if move is not None:
+                told += lines.happened(self._steps[at - 1][0], move, table, speech)
+        return tuple(told)
+
+
+class Replay(Room):
+    """Recorded deals on the screen."""
+
+    def __init__(self, records: Sequence[Record], events: Events, look: Look) -> None:
+        super().__init__()
+        self.signs = look.signs
+        self._records = records
+        self._events = events
+        self._look = look
+        self._deal = 0
+        self._seat = 0
+        self._step = 0
+        self._played = self._open()
+
+    def _open(self) -> Played:
+        return Played(*self._events(self._records[self._deal], self._seat))
+
+    def on_key(self, event: textual_events.Key) -> None:
+        """Arrows and space step, up and down change the seat, page keys the deal."""
+        event.stop()
+        last = len(self._played) - 1
+        match event.key:
+            case "right" | "space":
+                self._step = min(last, self._step + 1)
+            case "left":
+                self._step = max(0, self._step - 1)
+            case "home" | "end":
+                self._step = 0 if event.key == "home" else last
+            case "up" | "down":
+                self._turn_to(self._seat + (1 if event.key == "up" else -1))
+            case "pageup" | "pagedown":
+                self._go_to(self._deal + (1 if event.key == "pagedown" else -1))
+            case "Q" | "q" | "escape":
+                self.exit(commandline.OK)
+            case _:
+                pass
+        self.show()
+
+    def _turn_to(self, seat: int) -> None:
+        self._seat = seat % self._records[self._deal].players
+        self._played = self._open()
+
+    def _go_to(self, deal: int) -> None:
+        if 0 <= deal < len(self._records):
+            self._deal, self._step = deal, 0
+            self._turn_to(self._seat)
+
+    def drawing(self, width: int, height: int) -> Canvas:
+        """The table at this step."""
+        words = self._look.words
+        table = self._played.table(self._step)
+        where = words.say("replay.step", n=self._step, total=len(self._played) - 1)
+        full = screen.Screenful(
+            table, (), self._played.log(self._step, self._look), notice=f"{where}   {words.say('replay.keys')}"
+        )
+        return screen.draw(full, self._look, width, height)
+
+    def clicked(self, key: str | None) -> None:
+        """A click goes a step on."""
+        self._step = min(len(self._played) - 1, self._step + 1)
+        self.show()
+
+
+def replay(records: Sequence[Record], events: Events) -> int:
+    """Play these records back until somebody leaves. Gives the exit code."""
+    mine = settings.load(folders.config(), os.environ)
+    look = arriving.look(mine)
+    if not records:
+        return commandline.OK
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        commandline.complain(look.words.say("fail.terminal"))
+        return commandline.FAILED
+    return Replay(records, events, look).run() or commandline.OK

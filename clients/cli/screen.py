@@ -1,0 +1,223 @@
+"""The table on a screen of 80x24 and more: a pure drawing of what is known, in look.md's order from top to bottom."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from clients.cli import cards, cloth, names, slate
+from clients.cli.canvas import Canvas, shorten, wrap
+from clients.cli.choices import Choice
+from clients.cli.lines import Said, trick_number
+from clients.cli.look import Look
+from clients.cli.prompt import prompt
+from clients.cli.tableview import TableView
+from protocol.cards import Card
+from protocol.views import Trick
+
+LEAST = (80, 24)
+TALL, WIDE = 36, 110
+"""From this height on two rows of prompt and a row of state; from this width on large cards and a wide slate."""
+
+
+class Screenful(Struct, frozen=True):
+    """What is drawn: the table and everything about this moment that is not in it.
+
+    `now` is the server's clock in ms. `typed` is on the input line, `chosen` the card it means, `notice` a sentence that
+    stands above the prompt's until something else happens. `line` is a sentence on the own connection when it is not
+    open. `held` is a full trick that stays a while. `clock` is the wall clock as text.
+    """
+
+    table: TableView
+    offered: tuple[Choice, ...] = ()
+    log: tuple[Said, ...] = ()
+    now: int = 0
+    typed: str = ""
+    chosen: Choice | None = None
+    notice: str = ""
+    line: str = ""
+    held: Trick | None = None
+    clock: str = ""
+
+
+def draw(full: Screenful, look: Look, width: int, height: int) -> Canvas:
+    """The whole screen. Below 80x24 one sentence instead."""
+    canvas = Canvas(width, height)
+    if width < LEAST[0] or height < LEAST[1]:
+        for y, text in enumerate(wrap(look.words.say("screen.small", width=width, height=height), width)):
+            canvas.put(0, y, text)
+        return canvas
+    tall, wide = height >= TALL, width >= WIDE
+    size = cards.LARGE if tall and wide else cards.SMALL
+    across = (width - (42 if wide else 26) - 1) // 4 * 4 + 1
+    down = cloth_height(width, height)
+    _bar(canvas, full, look, wide)
+    canvas.lay(cloth.draw(full.table, full.offered, full.held, look, across, down, connected=not full.line), 0, 1)
+    _result(canvas, full, look, across, down)
+    _side(canvas, full, look, across + 2, 1, width - across - 2, down)
+    y = _prompt(canvas, full, look, down + 1, 2 if tall else 1)
+    _hand(canvas, full, look, y, size, wide)
+    _foot(canvas, full, look, tall)
+    return canvas
+
+
+def cloth_height(width: int, height: int) -> int:
+    """How many rows the cloth takes on a screen of this size: what bar, prompt, hand and input leave."""
+    size = cards.LARGE if height >= TALL and width >= WIDE else cards.SMALL
+    return height - 1 - (size.height + 1) - (5 if height >= TALL else 2)
+
+
+def visible(log: Sequence[Said], table: TableView) -> list[str]:
+    """The lines of the log that may be shown: none that names a card of a trick before the last complete one (COM-10)."""
+    deal, tricks = trick_number(table)
+    running = table.public.phase == "playing" and not table.public.about.open_tricks
+    return [
+        said.text
+        for said in log
+        if not (running and said.trick is not None and said.trick[0] == deal and said.trick[1] < tricks - 1)
+    ]
+
+
+def _bar(canvas: Canvas, full: Screenful, look: Look, wide: bool) -> None:
+    public, words = full.table.public, look.words
+    end = canvas.width - 1
+    if public.trump is not None:
+        sign = look.suit(public.trump)
+        text = f"{sign} {words.suit(public.trump)}" if wide else sign
+        player = cloth.declarer(full.table)
+        if wide and player is not None:
+            end = canvas.right(end, 0, words.say("bar.plays", name=names.seat(full.table, player, words)), "second") - 3
+        end = canvas.right(end, 0, f" {text} ", "trumps")
+        end = canvas.right(end - 1, 0, words.say("trump"), "second")
+    parts = [words.named("game", public.about.game)]
+    if public.shuffling is not None and public.match is not None and public.shuffling.deal:
+        deal, deals = public.shuffling.deal, public.match.deals
+        parts.append(words.say("bar.deal", n=deal) if deals is None else words.say("bar.deal.of", n=deal, deals=deals))
+    x = canvas.put(1, 0, "||||", "edge") + 1
+    right = "   ".join(parts)
+    x = canvas.put(x, 0, shorten(public.about.name, max(8, end - x - len(right) - 5)), "strong") + 3
+    canvas.put(x, 0, shorten(right, end - x - 1), "second")
+
+
+def _side(canvas: Canvas, full: Screenful, look: Look, x: int, y: int, width: int, height: int) -> None:
+    """Slate, what happened, who looks on."""
+    table, used = full.table, 0
+    wide = width >= 38
+    if table.public.sheet is not None:
+        used = slate.rows_used(table, height - 5)
+        columns = 38 if wide else min(width - 1, max(19, 1 + len(table.public.sheet.columns) * 6))
+        canvas.lay(slate.draw(table, look, columns, used), x + (1 if wide else 0), y)
+    else:
+        for text in agreed(table, look):
+            for line in wrap(text, width - 1):
+                canvas.put(x, y + used, line, "label")
+                used += 1
+    looking = names.watching(table)
+    foot = look.words.count("watching", len(looking), names=look.words.listed(looking)) if looking else ""
+    room = height - used - (1 if wide else 0) - (2 if foot else 0)
+    told = [line for text in visible(full.log, table) for line in _bullet(text, width - 1)][-max(0, room) :]
+    for i, text in enumerate(told if room > 0 else []):
+        canvas.put(x, y + used + (1 if wide else 0) + i, text, "second")
+    if foot:
+        canvas.put(x, y + height - 1, shorten(foot, width - 1), "second")
+
+
+def agreed(table: TableView, look: Look) -> list[str]:
+    """What was agreed on when the table was made, an option a line."""
+    about, words = table.public.about, look.words
+    return [
+        words.say("form.line", label=words.named("opt", k), value=option_value(k, v, look)) for k, v in about.options.items()
+    ]
+
+
+def option_value(option: str, value: bool | int | str | None, look: Look) -> str:
+    """An option's value in plain words."""
+    if isinstance(value, bool):
+        name = "on" if value else "off"
+        key = f"opt.{option}.{name}"
+        return look.words.say(key) if look.words.knows(key) else look.words.say(f"form.{name}")
+    if isinstance(value, str):
+        key = f"opt.{option}.{value}"
+        return look.words.say(key) if look.words.knows(key) else value
+    return look.words.say("form.none") if value is None else str(value)
+
+
+def _bullet(text: str, width: int) -> list[str]:
+    lines = wrap(text, width - 2)
+    return [("· " if i == 0 else "  ") + line for i, line in enumerate(lines)]
+
+
+def _prompt(canvas: Canvas, full: Screenful, look: Look, y: int, rows: int) -> int:
+    """What is asked, in one row or two. Gives the row after it."""
+    asked = prompt(full.table, full.offered, look.words, look.letters, full.now, look.card)
+    if full.line:
+        canvas.put(1, y, shorten(full.line, canvas.width - 2), "lamp")
+    elif full.notice:
+        canvas.put(1, y, shorten(full.notice, canvas.width - 2), "lamp")
+    else:
+        style = "lamp" if asked.own else "strong"
+        end = canvas.put(1, y, shorten(asked.first, canvas.width - 2), style)
+        hint = look.words.say("hint.why")
+        if asked.why and rows == 1 and end + len(hint) + 2 <= canvas.width:
+            canvas.put(end + 2, y, hint, "second")
+            canvas.target(end + 2, y, len(hint), 1, "?")
+    if rows > 1:
+        canvas.put(2, y + 1, shorten(" ".join(asked.why), canvas.width - 3), "second")
+    return y + rows
+
+
+def _hand(canvas: Canvas, full: Screenful, look: Look, y: int, size: cards.Size, wide: bool) -> None:
+    decision = full.table.private.decision
+    keys = _keys(full, look)
+    across = 2 if wide else 1
+    keys_width = across * max(len(key) for key in keys) + (2 * across)
+    barred = decision is not None and decision.turn and bool(decision.cards)
+    card: Card | None = full.chosen.card if full.chosen else None
+    fan_width = canvas.width - keys_width - 3
+    canvas.lay(cards.hand(full.table.private.hand, full.offered, barred, card, fan_width, size, look), 2, y)
+    x = canvas.width - keys_width
+    for i, key in enumerate(keys):
+        place = x + (i % across) * (keys_width // across)
+        canvas.put(place, y + i // across, key, "second")
+        canvas.target(place, y + i // across, len(key), 1, key[1] if key[0] == "[" else key[0])
+
+
+def _keys(full: Screenful, look: Look) -> list[str]:
+    words = look.words
+    pairs = [("S", "key.sheet"), ("L", "key.last"), ("I", "key.settings"), ("?", "key.help"), ("Q", "key.leave")]
+    return [f"{key} = {words.say(name)}" for key, name in pairs]
+
+
+def _foot(canvas: Canvas, full: Screenful, look: Look, tall: bool) -> None:
+    """The input line; on a tall screen a rule above it and the state of things below."""
+    y = canvas.height - (2 if tall else 1)
+    if tall:
+        canvas.put(0, y - 1, "─" * canvas.width, "edge")
+        words, shuffling = look.words, full.table.public.shuffling
+        parts = [full.line or words.say("line.open")]
+        if shuffling is not None:
+            parts.append(words.say("foot.sealed", seal=shuffling.commitment.hex()[:4]))
+        canvas.put(2, y + 1, "   ".join([*parts, full.clock]), "second")
+    x = canvas.put(1, y, "> ", "lamp")
+    x = canvas.put(x, y, full.typed, "strong")
+    x = canvas.put(x, y, "_", "lamp")
+    if full.chosen is not None:
+        canvas.put(x + 2, y, look.words.say("hint.again", what=full.chosen.label), "second")
+
+
+def _result(canvas: Canvas, full: Screenful, look: Look, width: int, height: int) -> None:
+    """Between two deals: what the last one came to, in the middle of the cloth."""
+    public, sheet = full.table.public, full.table.public.sheet
+    if public.phase != "sheet" or full.held is not None or sheet is None or not sheet.rows:
+        return
+    row, order = sheet.rows[-1], slate.columns(full.table, sheet)
+    texts = []
+    for one in order:
+        head = slate.heading(full.table, sheet, one, look)
+        texts.append((head, slate.cell(row.cells[one], look, 20), slate.cell(sheet.totals[one], look, 8)))
+    side = max(len(head) for head, _, _ in texts)
+    lines = [f"{head.ljust(side)}  {cell.rjust(10)}  {total.rjust(5)}" for head, cell, total in texts]
+    inner = max(len(line) for line in lines) + 2
+    x, y = (width - inner - 2) // 2, 1 + (height - len(lines) - 2) // 2
+    canvas.box(x, y, inner + 2, len(lines) + 2, "label", look.words.say("bar.deal", n=row.deal))
+    for i, line in enumerate(lines):
+        canvas.put(x + 2, y + 1 + i, line, "slate")

@@ -1,0 +1,56 @@
+"""What somebody likes: letters on the cards, colours, language, how long a full trick stays."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Literal, get_args
+
+import msgspec
+from msgspec import Meta, Struct
+
+from clients.cli import folders
+
+Letters = Literal["AHVB", "AHDB", "AKQJ", "ARDV"]
+"""The letters of ace, king, queen and jack: heer, vrouw, boer; heer, dame, boer; English; roi, dame, valet."""
+
+Language = Literal["nl", "en"]
+
+LETTERS: tuple[Letters, ...] = get_args(Letters)
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=False):
+    """Personal settings. `letters` nil follows the language. `seconds` is how long a full trick stays (1 to 5)."""
+
+    language: Language = "nl"
+    letters: Letters | None = None
+    four_colours: bool = True
+    seconds: Annotated[int, Meta(ge=1, le=5)] = 2
+
+
+def _file(folder: Path) -> Path:
+    return folder / "settings.json"
+
+
+def load(folder: Path, environ: Mapping[str, str]) -> Settings:
+    """The settings kept in this folder; without any, or with unreadable ones, those that fit the environment."""
+    try:
+        return msgspec.json.decode(_file(folder).read_bytes(), type=Settings)
+    except (FileNotFoundError, msgspec.DecodeError):
+        return Settings(language=_spoken(environ))
+
+
+def keep(folder: Path, settings: Settings) -> None:
+    """Keep these settings. Raises `OSError` when the folder cannot be written."""
+    folders.write(_file(folder), msgspec.json.encode(settings))
+
+
+def letters(settings: Settings) -> Letters:
+    """The letters to draw: the chosen ones, or those of the language."""
+    return settings.letters or ("AKQJ" if settings.language == "en" else "AHVB")
+
+
+def _spoken(environ: Mapping[str, str]) -> Language:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := environ.get(name):
+            return "en" if value.startswith("en") else "nl"
+    return "nl"

@@ -1,0 +1,134 @@
+"""Making a table: the questions, their answers in plain words, and the command that comes of it. Pure data, no screen."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from clients.cli.choices import NO_ID
+from clients.cli.look import Look
+from clients.cli.screen import option_value
+from protocol.commands import Create
+from protocol.events import GameInfo
+
+LIMITS = (None, 15, 30, 60, 120)
+"""The turn limits to choose from, in seconds."""
+
+Value = bool | int | str | None
+
+
+class Field(Struct, frozen=True):
+    """One question: its key, the values to choose from, or a number's range, or free text when there is neither."""
+
+    key: str
+    label: str
+    value: Value
+    values: tuple[Value, ...] = ()
+    low: int | None = None
+    high: int | None = None
+
+
+class TableForm(Struct, frozen=True):
+    """The answers so far: which game, and a value for each question by its key."""
+
+    games: tuple[GameInfo, ...]
+    game: GameInfo
+    values: dict[str, Value]
+
+
+def new(games: Sequence[GameInfo], name: str) -> TableForm:
+    """The form as it opens: the first game with its defaults. `games` is not empty."""
+    game = games[0]
+    return TableForm(tuple(games), game, {"name": name, **_defaults(game)})
+
+
+def fields(form: TableForm, look: Look) -> list[Field]:
+    """The questions that are asked, in order, with their values."""
+    words, game, values = look.words, form.game, form.values
+    asked = [
+        Field("name", words.say("form.name"), values["name"]),
+        Field("game", words.say("form.game"), game.name, tuple(one.name for one in form.games)),
+    ]
+    if len(game.players) > 1:
+        asked.append(Field("players", words.say("form.players"), values["players"], game.players))
+    for one in game.options:
+        key, label = f"opt.{one.name}", words.named("opt", one.name)
+        choices = (False, True) if isinstance(one.default, bool) else one.choices
+        asked.append(Field(key, label, values[key], choices, one.low, one.high))
+    for key in ("listed", "watch", "open_tricks"):
+        asked.append(Field(key, words.say(f"form.{key}"), values[key], (False, True)))
+    asked.append(Field("turn_limit", words.say("form.turn_limit"), values["turn_limit"], LIMITS))
+    return asked
+
+
+def shown(field: Field, look: Look, value: Value | msgspec.UnsetType = msgspec.UNSET) -> str:
+    """A value of this question in plain words: the one it has, or the one given."""
+    words = look.words
+    one = field.value if isinstance(value, msgspec.UnsetType) else value
+    if field.key == "game":
+        return words.named("game", str(one))
+    if field.key.startswith("opt."):
+        return option_value(field.key.removeprefix("opt."), one, look)
+    if field.key == "turn_limit":
+        return words.say("form.turn_limit.none") if one is None else words.count("form.turn_limit.n", int(one))
+    if isinstance(one, bool):
+        return words.say(f"form.{field.key}.{'on' if one else 'off'}")
+    return str(one)
+
+
+def answered(form: TableForm, key: str, value: Value) -> TableForm:
+    """The form with this answer. Another game brings its own questions with their defaults."""
+    if key == "game":
+        game = next(one for one in form.games if one.name == value)
+        kept = {name: form.values[name] for name in ("name", "listed", "watch", "open_tricks", "turn_limit")}
+        return TableForm(form.games, game, {**_defaults(game), **kept})
+    return msgspec.structs.replace(form, values={**form.values, key: value})
+
+
+def stepped(field: Field, step: int) -> Value:
+    """The value so many steps on from the present one, round for a list and within the range for a number."""
+    if field.values:
+        at = field.values.index(field.value) if field.value in field.values else 0
+        return field.values[(at + step) % len(field.values)]
+    if isinstance(field.value, int):
+        return max(field.low or 0, min(field.high if field.high is not None else 9999, field.value + step))
+    return field.value
+
+
+def typed(field: Field, text: str) -> Value:
+    """The value meant by this text: the number of a choice, a number in the range, a name. Raises `ValueError`."""
+    if field.values:
+        at = int(text) - 1
+        if not 0 <= at < len(field.values):
+            raise ValueError(text)
+        return field.values[at]
+    if isinstance(field.value, int):
+        number = int(text)
+        if (field.low is not None and number < field.low) or (field.high is not None and number > field.high):
+            raise ValueError(text)
+        return number
+    return text[:40]
+
+
+def create(form: TableForm) -> Create:
+    """The command that makes this table."""
+    values: dict[str, Any] = form.values
+    options = {key.removeprefix("opt."): value for key, value in values.items() if key.startswith("opt.")}
+    return Create(
+        NO_ID,
+        str(values["name"]),
+        form.game.name,
+        values["players"],
+        {key: value for key, value in options.items() if value is not None},
+        values["listed"],
+        values["watch"],
+        values["open_tricks"],
+        values["turn_limit"],
+    )
+
+
+def _defaults(game: GameInfo) -> dict[str, Value]:
+    options: dict[str, Value] = {f"opt.{one.name}": one.default for one in game.options}
+    players = 4 if 4 in game.players else game.players[0]
+    return {"players": players, **options, "listed": False, "watch": True, "open_tricks": False, "turn_limit": None}

@@ -1,0 +1,193 @@
+"""A visit to a server as a state machine without a socket: events go in, commands come out.
+
+It says hello, joins with what was seen last, keeps each command until it is answered, adds the own part of a shuffle, and
+merges what it hears. It never learns the time or chance: both come in as arguments. connection.py drives it.
+"""
+
+from collections.abc import Callable
+
+import msgspec
+from msgspec import Struct
+
+from clients.cli import tableview
+from clients.cli.fairness import OwnPart
+from clients.cli.tableview import TableView
+from protocol.commands import Act, Command, Create, Hello, Join, Leave, Nonce, Ready, Rename, Seen, Sit, Stand, Tables
+from protocol.events import (
+    VERSIONS,
+    Created,
+    Event,
+    GameInfo,
+    Moved,
+    Ok,
+    PersonHere,
+    Pong,
+    Presence,
+    Refused,
+    View,
+    Welcome,
+)
+
+Identified = Rename | Create | Sit | Stand | Ready | Nonce | Act
+"""The commands that carry an id and get one answer."""
+
+AGAIN = frozenset({"busy", "try_again", "too_fast"})
+"""Refusals after which the very same command is sent again."""
+TRIES = 8
+
+
+class Later(Struct, frozen=True):
+    """Send this command after so many milliseconds, if it still waits for its answer."""
+
+    ms: int
+    command: Identified
+
+
+class Visit:
+    """One person's visit, over as many connections as it takes. `chance(n)` gives n random bytes."""
+
+    def __init__(
+        self,
+        name: str | None,
+        token: bytes | None,
+        chance: Callable[[int], bytes],
+        table: str | None = None,
+        shuffles: bool = True,
+    ) -> None:
+        self.name = name
+        self.token = token
+        self.slug = table
+        self.table: TableView | None = None
+        self.games: tuple[GameInfo, ...] = ()
+        self.durability = ""
+        self.parts: dict[tuple[bytes, int], OwnPart] = {}
+        """What was seen and sent of each shuffle, by match and deal: the fair check looks here."""
+        self._chance = chance
+        self._shuffles = shuffles
+        self._people: dict[str, PersonHere] = {}
+        self._waiting: dict[bytes, Identified] = {}
+        self._tried: dict[bytes, int] = {}
+        self._joining = False
+
+    def hello(self) -> Hello:
+        """The first message of a connection."""
+        return Hello(VERSIONS, self.token, None if self.token else self.name)
+
+    def outstanding(self) -> bool:
+        """Whether a command, or a join, still waits for its answer."""
+        return self._joining or bool(self._waiting)
+
+    def say(self, command: Command) -> Command:
+        """The command as it is to be sent: with a new id where it has none, and kept until it is answered."""
+        if isinstance(command, Identified):
+            if not any(command.id):
+                command = msgspec.structs.replace(command, id=self._chance(16))
+            self._waiting[command.id] = command
+        elif isinstance(command, Join):
+            if command.table != self.slug:
+                self.slug, self.table, self._people = command.table, None, {}
+            return self._join()
+        elif isinstance(command, Leave):
+            self.slug, self.table, self._people = None, None, {}
+        return command
+
+    def waits(self, command: Identified) -> bool:
+        """Whether this command still waits for its answer."""
+        return command.id in self._waiting
+
+    def hear(self, event: Event) -> list[Command | Later]:
+        """Take in what the server said. Gives what is to be sent because of it."""
+        match event:
+            case Welcome():
+                return self._welcomed(event)
+            case View():
+                self._joining = False
+                self.table = tableview.whole(event, self._people)
+                return self._shuffled(again=True)
+            case Moved():
+                return self._moved(event)
+            case Presence():
+                self._people = dict(event.people)
+                if self.table is not None:
+                    self.table = tableview.present(self.table, self._people)
+            case Ok() | Created():
+                self._answered(event.id)
+            case Refused():
+                return self._refused(event)
+            case _:
+                pass
+        return []
+
+    def _welcomed(self, welcome: Welcome) -> list[Command | Later]:
+        self.name, self.games, self.durability = welcome.name, welcome.games, welcome.durability
+        self.token = welcome.token or self.token
+        first: Command = Tables() if self.slug is None else self._join()
+        return [first, *self._waiting.values()]
+
+    def _join(self) -> Join:
+        self._joining = True
+        seen = Seen(self.table.version, self.table.branch) if self.table else None
+        return Join(self.slug or "", seen)
+
+    def _moved(self, event: Moved) -> list[Command | Later]:
+        if self.table is None:
+            return []
+        further = tableview.moved(self.table, event)
+        if further is None:
+            return [] if self._joining else [self._join()]
+        self.table = further
+        return self._shuffled()
+
+    def _answered(self, command_id: bytes) -> Identified | None:
+        command = self._waiting.pop(command_id, None)
+        self._tried.pop(command_id, None)
+        if isinstance(command, Nonce):
+            self._taken(command)
+        return command
+
+    def _refused(self, refused: Refused) -> list[Command | Later]:
+        if refused.id is None:
+            self._joining = False
+            return []
+        command = self._waiting.get(refused.id)
+        tried = self._tried.get(refused.id, 0) + 1
+        if command is not None and refused.code in AGAIN and tried <= TRIES:
+            self._tried[refused.id] = tried
+            return [Later(refused.retry if refused.retry is not None else 100 * 2**tried, command)]
+        self._waiting.pop(refused.id, None)
+        self._tried.pop(refused.id, None)
+        return []
+
+    def goes_on(self, event: Event) -> bool:
+        """Whether this is the answer to something that is the client's own business: a nonce, or what it sends again."""
+        if isinstance(event, Ok | Refused) and event.id is not None:
+            waiting = self._waiting.get(event.id)
+            again = isinstance(event, Refused) and event.code in AGAIN and self._tried.get(event.id, 0) < TRIES
+            return isinstance(waiting, Nonce) or (waiting is not None and again)
+        return isinstance(event, Pong)
+
+    def _shuffled(self, again: bool = False) -> list[Command | Later]:
+        """The own part of the shuffle, as soon as its commitment is shown (FAIR-2); `again`: once more if it got lost."""
+        table = self.table
+        if table is None or table.public.shuffling is None or table.public.match is None:
+            return []
+        shuffling, seat = table.public.shuffling, table.private.seat
+        if table.public.phase != "shuffling":
+            return []
+        key = (table.public.match.id, shuffling.deal)
+        part = self.parts.get(key)
+        known = part is not None and part.commitment == shuffling.commitment
+        if part is None or not known:
+            part = self.parts[key] = OwnPart(shuffling.commitment)
+        if seat is None or seat in shuffling.nonces or not self._shuffles or (known and not again):
+            return []
+        if any(isinstance(command, Nonce) and command.nonce == part.nonce for command in self._waiting.values()):
+            return []
+        nonce = part.nonce or self._chance(32)
+        self.parts[key] = OwnPart(shuffling.commitment, nonce)
+        return [self.say(Nonce(self._chance(16), shuffling.deal, nonce))]
+
+    def _taken(self, command: Nonce) -> None:
+        for key, part in self.parts.items():
+            if part.nonce == command.nonce:
+                self.parts[key] = msgspec.structs.replace(part, taken=True)

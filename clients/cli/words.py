@@ -1,0 +1,65 @@
+"""Every human word of this client, out of the gettext catalogues; and how suits, ranks and cards are called.
+
+Message keys are the msgids, so that the two languages are equals and a key reads as what it is for. Whole sentences with
+slots: nothing is glued together but a card's name, in the way the catalogue says.
+"""
+
+import gettext
+from collections.abc import Sequence
+from pathlib import Path
+
+from clients.cli.settings import Language
+from protocol.cards import Card
+
+DOMAIN = "stamtafel"
+LOCALE = Path(__file__).parent / "locale"
+
+
+class Words:
+    """The words of one language. Raises `FileNotFoundError` when its compiled catalogue is missing."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self._catalogue = gettext.translation(DOMAIN, LOCALE, languages=[language])
+
+    def say(self, key: str, **slots: object) -> str:
+        """The words of this key with its slots filled."""
+        return self._catalogue.gettext(key).format(**slots)
+
+    def count(self, key: str, n: int, **slots: object) -> str:
+        """The words of this key for this number, which fills the slot `n`."""
+        return self._catalogue.ngettext(key, key, n).format(n=n, **slots)
+
+    def knows(self, key: str) -> bool:
+        """Whether the catalogue has this key."""
+        return self._catalogue.gettext(key) != key
+
+    def named(self, prefix: str, name: str) -> str:
+        """The words of `prefix.name`, or the bare name: a newer server may use names this catalogue lacks."""
+        key = f"{prefix}.{name}"
+        return self.say(key) if self.knows(key) else name
+
+    def listed(self, items: Sequence[str]) -> str:
+        """These joined as a sentence joins them: `a, b en c`."""
+        if len(items) < 2:
+            return "".join(items)
+        return self.say("list.and", first=", ".join(items[:-1]), last=items[-1])
+
+    def either(self, items: Sequence[str]) -> str:
+        """These joined as a choice: `a, b of c`."""
+        if len(items) < 2:
+            return "".join(items)
+        return self.say("list.or", first=", ".join(items[:-1]), last=items[-1])
+
+    def suit(self, suit: str) -> str:
+        """The name of a suit, or of playing without trumps."""
+        return self.say(f"suit.{suit}")
+
+    def card(self, card: Card) -> str:
+        """A card as it is read aloud: hartenboer, jack of hearts."""
+        return self.say("card.name", of=self.say(f"suit.{card[1]}.of"), rank=self.say(f"rank.{card[0]}"))
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a capital first letter."""
+    return sentence[:1].upper() + sentence[1:]
