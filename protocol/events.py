@@ -68,9 +68,7 @@ class Nonced(_Happening, frozen=True, tag="nonced"):
 
 
 class Drawn(_Happening, frozen=True, tag="drawn"):
-    """The first dealer was drawn (FAIR-5)."""
-
-    dealer: Seat
+    """The first dealer was drawn (FAIR-5): `zero` in the view says whom."""
 
 
 class Dealt(_Happening, frozen=True, tag="dealt"):
