@@ -1,0 +1,130 @@
+"""A person at a `--json` client process: keeps the merged view, and plays at random."""
+
+import asyncio
+import json
+import os
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from protocol.events import Created, Event, Moved, Ok, Refused, View
+from protocol.views import Decision, Private, Public, merge
+from tests.e2e.processes import STAMTAFEL
+
+_decoder: "msgspec.json.Decoder[Event]" = msgspec.json.Decoder(Event)
+
+
+class Player:
+    """One process of `stamtafel play` or `stamtafel watch`, and what it has told."""
+
+    def __init__(self, name: str, home: Path, random: Random) -> None:
+        self.name, self.home, self.random = name, home, random
+        self.public: Public | None = None
+        self.private = Private()
+        self.version = 0
+        self.oks: list[tuple[bytes, int]] = []
+        self.refused: list[str] = []
+        self.rewound = 0
+        self.views = 0
+        self.created = ""
+        self._answered = ""
+        self._process: asyncio.subprocess.Process | None = None
+        self._told = asyncio.Event()
+        self._reading: asyncio.Task[None] | None = None
+
+    async def start(self, link: str, *, watch: bool = False) -> None:
+        """Start the client; it comes back by itself whenever its line is cut."""
+        command = (*STAMTAFEL, "watch" if watch else "play", link, "--json", "--as", self.name)
+        environment = {**os.environ, "XDG_CONFIG_HOME": str(self.home), "HOME": str(self.home)}
+        self._process = await asyncio.create_subprocess_exec(
+            *command,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=None,
+            env=environment,
+            limit=1 << 22,
+        )
+        self._reading = asyncio.create_task(self._read())  # noqa: TID251 - its failure is seen in `until`
+
+    async def _read(self) -> None:
+        assert self._process is not None
+        assert self._process.stdout is not None
+        while line := await self._process.stdout.readline():
+            self._hear(_decoder.decode(line))
+            self._told.set()
+
+    def _hear(self, event: Event) -> None:
+        match event:
+            case View():
+                self.public, self.private, self.version = event.public, event.private, event.version
+                self.rewound += event.rewound
+                self.views += 1
+            case Moved():
+                assert self.public is not None
+                if event.version == self.version + 1:  # after a gap a whole view comes
+                    self.public, self.private = merge(self.public, event.public), merge(self.private, event.private)
+                    self.version = event.version
+            case Created():
+                self.created = event.table
+            case Ok():
+                self.oks.append((event.id, event.version))
+            case Refused():
+                self.refused.append(event.code)
+                self._answered = ""
+
+    def say(self, command: dict[str, Any]) -> None:
+        """Give the client a command."""
+        assert self._process is not None
+        assert self._process.stdin is not None
+        self._process.stdin.write(json.dumps(command).encode() + b"\n")
+
+    async def until(self, holds: Any, seconds: float = 60) -> None:
+        """Until this holds; looks again at everything the client says. Raises what reading it raised."""
+        async with asyncio.timeout(seconds):
+            while not holds():
+                self._told.clear()
+                told = asyncio.ensure_future(self._told.wait())  # noqa: TID251
+                assert self._reading is not None
+                await asyncio.wait({told, self._reading}, return_when=asyncio.FIRST_COMPLETED)
+                if self._reading.done():
+                    told.cancel()
+                    self._reading.result()
+                    raise AssertionError(f"the client of {self.name} has ended")
+
+    async def play(self) -> None:
+        """Play until the match is over."""
+        while self.public is None or self.public.phase != "over":
+            self._act()
+            version, refused = self.version, len(self.refused)
+            await self.until(lambda v=version, r=refused: self.version != v or len(self.refused) != r, 120)
+
+    def _act(self) -> None:
+        public, seat = self.public, self.private.seat
+        if public is None or seat is None:
+            return
+        decision = self.private.decision
+        if public.phase == "sheet" and not public.chairs[seat].ready:
+            self._once(f"sheet {public.shuffling and public.shuffling.deal}", {"type": "ready", "ready": True})
+        elif decision is not None and decision.turn:
+            action = self._choice(decision)
+            self._once(decision.id, {"type": "act", "action": action, "decision": decision.id})
+
+    def _choice(self, decision: Decision) -> Any:
+        plays: list[Any] = [{"do": "play", "card": card} for card in decision.cards]
+        return self.random.choice([*plays, *(msgspec.to_builtins(action) for action in decision.actions)])
+
+    def _once(self, question: str, command: dict[str, Any]) -> None:
+        """Answer a question, once: the client itself sends it again until it is answered."""
+        if self._answered != question:
+            self._answered = question
+            self.say(command)
+
+    async def stop(self) -> None:
+        """End the client."""
+        if self._process is not None and self._process.returncode is None:
+            self._process.terminate()
+            await self._process.wait()
+        if self._reading is not None:
+            await asyncio.wait([self._reading])
