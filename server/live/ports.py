@@ -139,8 +139,8 @@ class Store(Protocol):
     async def listen(self, wake: Wake, buckets_of: Sequence[str]) -> None:
         """Listen to the buckets of these tables too, from now on.
 
-        Returns before the subscription stands and never fails: `wake.resync()` comes when it does, and each time after it
-        was lost.
+        Returns before a new subscription stands and never fails: `wake.resync()` comes when it does, and each time after it
+        was lost. Where the bucket is listened to already nothing comes: read the table after this call, not before.
         """
 
     async def lease(self, table: str, people: Sequence[Presence], until: int) -> None:

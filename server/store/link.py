@@ -40,11 +40,16 @@ def meaning(error: Exception) -> Exception:
     words = str(error)
     if "WRONGSTORE" in words:
         return StoreRefused("the store has lost its id (emptied by mistake?), or another one answers in its place")
-    if isinstance(error, exceptions.AuthenticationError):
+    if _barred(error):
         return StoreRefused(f"the store does not let us in: {words}")
     if isinstance(error, (*LOST, *_TROUBLE)) or words.startswith(_TROUBLE_WORDS):
         return StoreAway(f"the store cannot do it now: {words}")
     return error
+
+
+def _barred(error: Exception) -> bool:
+    """Whether a password is missing or wrong; redis-py tells it as a lost connection, wrapped or not."""
+    return any(isinstance(each, exceptions.AuthenticationError) for each in (error, error.__cause__))
 
 
 def not_found(reply: object) -> bool:
@@ -100,9 +105,9 @@ class Link:
         while True:
             try:
                 reply = await ask()
-            except exceptions.AuthenticationError:
-                raise
             except LOST as error:
+                if _barred(error):
+                    raise
                 self._trouble = f": {error}"
                 await asyncio.sleep(pause)
                 pause = min(pause * 1.5, 0.2)

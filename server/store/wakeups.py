@@ -24,6 +24,7 @@ class Wakeups:
         self._link = link
         self._wakes: list[Wake] = []
         self._wanted: set[str] = set()
+        self._asked: set[str] = set()
         self._confirmed: set[str] = set()
         self._pubsub: PubSub | None = None
         self._subscribing = asyncio.Lock()
@@ -37,12 +38,14 @@ class Wakeups:
         """Wake this one too, and listen to the buckets of these tables; for what comes when, see the port."""
         if wake not in self._wakes:
             self._wakes.append(wake)
-        new = sorted({keys.table_keys(table).channel for table in tables} - self._wanted)
-        self._wanted.update(new)
+        self._wanted.update(keys.table_keys(table).channel for table in tables)
         if self._task is None and self._wanted:
             self._task = spawn(self._listen(), "wake-ups")
         elif self._pubsub is not None:
-            await self._add(self._pubsub, new)
+            try:
+                await self._ask(self._pubsub)
+            except LOST:
+                return  # the listening task meets the same, and begins anew with all that is wanted
 
     async def close(self) -> None:
         """Listen no more."""
@@ -50,29 +53,29 @@ class Wakeups:
             self._task.cancel()
             await asyncio.wait([self._task])
 
-    async def _add(self, pubsub: PubSub, channels: Iterable[str]) -> None:
+    async def _ask(self, pubsub: PubSub) -> None:
+        """Subscribe to what is wanted and was not asked for yet."""
         async with self._subscribing:
-            try:
-                for channel in channels:  # one each: several slots in one command are refused by a cluster
-                    await pubsub.ssubscribe(channel)
-            except LOST:
-                return  # the listening task meets the same, and begins anew with all that is wanted
+            if pubsub is not self._pubsub:
+                return
+            for channel in sorted(self._wanted - self._asked):
+                self._asked.add(channel)
+                await pubsub.ssubscribe(channel)  # one each: several slots in one command are refused by a cluster
 
     async def _listen(self) -> None:
         while True:
-            pubsub = self._link.redis.pubsub()
+            self._pubsub = pubsub = self._link.redis.pubsub()
             try:
-                async with self._subscribing:
-                    for channel in sorted(self._wanted):
-                        await pubsub.ssubscribe(channel)
-                    self._pubsub = pubsub
+                await self._ask(pubsub)
                 await self._hear(pubsub)
             except (RedisError, OSError):
                 await asyncio.sleep(0.2)
             finally:
-                self._pubsub = None
-                self._confirmed.clear()
-                await pubsub.aclose()  # type: ignore[no-untyped-call]  # redis-py lacks it
+                async with self._subscribing:
+                    self._pubsub = None
+                    self._asked.clear()
+                    self._confirmed.clear()
+                    await pubsub.aclose()  # type: ignore[no-untyped-call]  # redis-py lacks it
 
     async def _hear(self, pubsub: PubSub) -> None:
         """Until the connection is lost, or a bucket has moved to another node."""

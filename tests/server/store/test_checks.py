@@ -78,3 +78,19 @@ async def test_only_an_empty_store_is_given_an_id(server: Server):
     server.admin.set("somebody", "else's")
     with pytest.raises(StoreRefused, match="not empty"):
         await init_store(server.url)
+
+
+async def test_settings_that_may_not_be_read_are_not_trusted(store: RedisStore, server: Server):
+    server.admin.execute_command("ACL", "SETUSER", "default", "-config")
+    try:
+        await refused(server, "allow CONFIG GET")
+    finally:
+        server.admin.execute_command("ACL", "SETUSER", "default", "+config")
+
+
+async def test_a_closed_door_is_told(store: RedisStore, server: Server):
+    server.admin.config_set("requirepass", "secret")
+    try:
+        await refused(server, "does not let us in")
+    finally:
+        server.admin.config_set("requirepass", "")

@@ -79,6 +79,17 @@ async def test_buckets_are_added_as_tables_are_shown(store: RedisStore, other: R
     assert await ear.next() == ("moved", "stamtafel", 1)
 
 
+async def test_tables_shown_all_at_once_are_all_listened_to(store: RedisStore, other: RedisStore):
+    ear, tables = Ear(), [f"table-{number}" for number in range(100)]
+    await asyncio.gather(*(other.listen(ear, [table]) for table in tables))
+    while not all(other._wakeups.own(keys.table_keys(table).channel) for table in tables):
+        assert await ear.next() == RESYNC
+    for table in tables:
+        await move(store, 1, table)
+    heard = [await ear.next() for _ in tables]
+    assert heard == [("moved", table, 1) for table in tables]
+
+
 async def test_a_lost_subscription_is_made_again_and_told(store: RedisStore, other: RedisStore, server: Server):
     ear = await listening(other, "stamtafel", "elsewhere")
     for version in (1, 2):
