@@ -11,7 +11,7 @@ from protocol.actions import Agree, Ask, Declare, Exchange, Refuse, Tell
 from protocol.cards import Card
 from protocol.commands import Act, Create, Nonce, Ready, Sit, Stand, TableCommand
 from protocol.errors import RefusalCode
-from server.games.registry import GAMES, OptionError, options_of
+from server.games.registry import GAMES, OptionError, options_of, values_of
 from server.tables import moves as m
 from server.tables.state import OVERDUE_MS, Dealing, Table, decision_id, due, seat_of
 
@@ -71,7 +71,7 @@ def make(table: str, who: str | None, command: Create, now: int, fresh: bytes) -
         command.name,
         command.game,
         command.players,
-        tuple(msgspec.structs.asdict(options).items()),
+        tuple(values_of(options).items()),
         command.listed,
         command.watch,
         command.open_tricks,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from protocol.events import Moved, View
 from protocol.records import Record
 from protocol.views import Private
-from server.games.registry import GAMES, options_of
+from server.games.registry import GAMES, options_of, values_of
 from server.tables import moves as m
 from server.tables import views
 from server.tables.apply import apply
@@ -47,8 +47,7 @@ def _own(state: Table, seat: int) -> Private:
 def _dealt(record: Record) -> Table:
     """The table as it stood when these cards had been dealt; people are named by their seats."""
     options = options_of(GAMES[record.game], record.options)
-    pairs = tuple((name, getattr(options, name)) for name in options.__struct_fields__)
-    settings = m.Settings("", record.game, record.players, pairs, False, True, False, None)
+    settings = m.Settings("", record.game, record.players, tuple(values_of(options).items()), False, True, False, None)
     variant = variant_of(settings)
     match = Match(1, bytes(16), variant.sheet((), ()), record.dealer, record.dealer, record.deal or 1, carry=record.carry)
     return Table(

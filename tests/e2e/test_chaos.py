@@ -33,10 +33,10 @@ class Evening:
     """A server, four players and a spectator, each with a line of its own, and what happened to them."""
 
     def __init__(self, folder: Path) -> None:
-        self.random = Random(SEED)
+        self.random = Random(f"{SEED} evening")
         self.folder = folder
-        self.players = [Player(name, folder / name, self.random) for name in NAMES]
-        self.spectator = Player("eva", folder / "eva", self.random)
+        self.players = [Player(name, folder / name, Random(f"{SEED} {name}")) for name in NAMES]
+        self.spectator = Player("eva", folder / "eva", Random(SEED))
         self.proxies: list[Proxy] = []
         self.happened: Counter[str] = Counter()
 

@@ -1,0 +1,52 @@
+"""What a table at rest is, what is due, and who people are at it."""
+
+import pytest
+
+from server.tables import views
+from server.tables.state import due, link, person_at, seal, unseal
+from tests.tabletop import Tabletop
+
+
+def test_a_sealed_table_goes_on_as_it_was() -> None:
+    table = Tabletop(options={"deals": 1}, open_tricks=True).dealt()
+    for _ in table.match():
+        pass
+    again = unseal(seal(table.state))
+    assert views.public(again) == views.public(table.state)
+    assert again == table.state
+
+
+def test_a_table_between_deals_is_sealed_with_the_whole_match() -> None:
+    table = Tabletop(options={"deals": 2}).dealt()
+    while table.state.phase == "playing":
+        table.step()
+    assert unseal(seal(table.state)) == table.state
+
+
+def test_a_deal_being_played_is_not_sealed() -> None:
+    with pytest.raises(ValueError, match="being played"):
+        seal(Tabletop().dealt().state)
+
+
+def test_a_person_is_somebody_else_at_every_table() -> None:
+    ann = bytes(16)
+    assert person_at(b"one", ann) != person_at(b"two", ann)
+    assert person_at(b"one", ann) == person_at(b"one", ann)
+
+
+def test_the_chain_tells_every_entry_and_their_order() -> None:
+    one, two = link(link(b"", b"a"), b"b"), link(link(b"", b"b"), b"a")
+    assert one != two
+    assert len(one) == 16
+
+
+def test_what_is_due_when() -> None:
+    table = Tabletop(turn_limit=20).seated()
+    assert due(table.state) is None
+    table.ready()
+    assert due(table.state) == table.now + 1000
+    table.shuffled()
+    assert due(table.state) == table.now + 20_000
+    while table.state.phase == "playing":
+        table.step()
+    assert due(table.state) == table.now + 8000

@@ -1,0 +1,79 @@
+"""What everybody, one seat, and a spectator may know of a table."""
+
+from protocol import events as e
+from protocol.actions import Pass, Trumps
+from protocol.commands import Ready, Sit
+from protocol.views import Decision
+from server.tables import views
+from tests.tabletop import Tabletop
+
+
+def test_the_secret_of_a_deal_is_open_only_when_it_is_over() -> None:
+    """FAIR-1."""
+    table = Tabletop(options={"deals": 2}).dealt()
+    shuffling = views.public(table.state).shuffling
+    assert shuffling is not None
+    assert (shuffling.secret, shuffling.values) == (None, None)
+    while table.state.phase == "playing":
+        table.step()
+    over = views.public(table.state).shuffling
+    assert over is not None
+    assert over.commitment == shuffling.commitment
+    assert over.secret == table.state.shuffle.secret
+    assert over.dealer == shuffling.dealer
+
+
+def test_the_draw_of_the_dealer_is_open_at_once() -> None:
+    """FAIR-5."""
+    table = Tabletop().dealt()
+    zero = views.public(table.state).zero
+    assert zero is not None
+    assert zero.secret == table.state.match.zero.secret
+    assert zero.dealer == table.state.match.dealer
+
+
+def test_a_seat_is_told_what_it_may_do_and_until_when() -> None:
+    table = Tabletop(turn_limit=15).dealt()
+    turn = views.public(table.state).turn
+    assert turn is not None
+    decision = views.decision(table.state, turn)
+    assert isinstance(decision, Decision)
+    assert decision.turn
+    assert decision.actions == (Pass(), *(Trumps(suit) for suit in "cdhs"))
+    assert decision.ends == table.now + 15_000
+    assert views.decision(table.state, (turn + 1) % 4) is None
+
+
+def test_hands_are_gone_from_the_own_view_when_the_deal_is_over_and_stand_in_the_record() -> None:
+    table = Tabletop(options={"deals": 2}).dealt()
+    while table.state.phase == "playing":
+        table.step()
+    assert views.private(table.state, 0).hand == ()
+    assert len(views.public(table.state).finished.deck) == 32
+
+
+def test_the_last_trick_and_the_points_stay_until_the_next_deal_is_shuffled() -> None:
+    table = Tabletop(options={"deals": 2}).dealt()
+    while table.state.phase == "playing":
+        table.step()
+    public = views.public(table.state)
+    assert public.last is not None
+    assert public.held == (0, 0, 0, 0)
+    table.wait()
+    assert views.public(table.state).last is None
+
+
+def test_moves_as_others_see_them() -> None:
+    table = Tabletop()
+    (sat,) = table.does("ann", Sit(table.id(), 0))
+    assert views.happening(sat.before, sat.move, None) == e.Sat(0, "ann")
+    (ready,) = table.does("ann", Ready(table.id()))
+    assert views.happening(ready.before, ready.move, 1) == e.Readied(0, True)
+    table = Tabletop().seated().ready()
+    shown = [views.happening(step.before, step.move, None) for step in table.record.steps]
+    assert shown[0] == e.Made()
+    assert shown[-2:] == [e.Began(1), e.Committed(0)]
+    steps = table.wait()
+    assert [views.happening(s.before, s.move, 0) for s in steps] == [e.Drawn(), e.Committed(1)]
+    (dealt,) = table.wait()
+    assert views.happening(dealt.before, dealt.move, 0) == e.Dealt(1, table.state.match.dealer)
