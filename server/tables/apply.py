@@ -174,13 +174,12 @@ def _record(state: Table, dealing: Dealing, match: Match) -> Record:
         secret=shuffle.secret.hex(),
         nonces=_hex(shuffle.nonces),
         given=shuffle.deck is not None,
-        zero=_zero(match) if first else None,
+        zero=_zero(match, match.zero) if first and match.zero else None,
     )
 
 
-def _zero(match: Match) -> Zero:
+def _zero(match: Match, zero: Shuffle) -> Zero:
     """The fair-cards fields of the draw, for the first record of a match."""
-    zero = _there(match.zero)
     return Zero(fair.commitment(match.id, 0, zero.secret).hex(), zero.secret.hex(), _hex(zero.nonces))
 
 
