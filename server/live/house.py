@@ -27,6 +27,9 @@ log = logging.getLogger(__name__)
 COMPARE_S = 3.0
 """How often the heads of all shown tables are compared with the store's: a wake-up is only a wake-up."""
 
+LOBBY_MS = 1000
+"""How old what the lobby shows may be: reading it asks all buckets."""
+
 _rows = msgspec.msgpack.Decoder(TableRow)
 
 
@@ -42,6 +45,8 @@ class House:
         self._doors: dict[str, asyncio.Lock] = {}
         self._rows: dict[str, bytes] = {}
         self._wanted: dict[str, int] = {}
+        self._lobby: tuple[int, Lobby] | None = None
+        self._lobby_door = asyncio.Lock()
         self._here = Here(store, self._live, self._gather)
         self._sweep = Sweep(store, self._due)
         self._tasks: list[asyncio.Task[None]] = []
@@ -137,9 +142,12 @@ class House:
                 self._here.touch(live.table)
 
     async def lobby(self) -> Lobby:
-        """The listed tables. Raises `StoreAway`."""
-        rows = await self._store.listed()
-        return Lobby(tuple(_rows.decode(rows[table]) for table in sorted(rows)))
+        """The listed tables, as they were a second ago at the most. Raises `StoreAway`."""
+        async with self._lobby_door:
+            if self._lobby is None or self._store.now() - self._lobby[0] >= LOBBY_MS:
+                asked, rows = self._store.now(), await self._store.listed()
+                self._lobby = asked, Lobby(tuple(_rows.decode(rows[table]) for table in sorted(rows)))
+            return self._lobby[1]
 
     def table_of(self, viewer: Viewer) -> str | None:
         """The table that this viewer is shown."""
