@@ -38,7 +38,7 @@ def serve(settings: Settings) -> int:
     try:
         with _listening(settings.host, settings.port) as sock, asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(_serve(settings, sock))
-    except (CannotStartError, StoreRefused, StoreAway) as error:
+    except (CannotStartError, StoreRefused, StoreAway, OSError) as error:
         print(f"stamtafel: {error}", file=sys.stderr)  # noqa: T201 - a person started it and must read why not
         return 1
     return 0
@@ -66,10 +66,11 @@ async def _open(settings: Settings, store: RedisStore, sock: socket.socket) -> A
     Closing, nobody new is let in, what is under way is answered, everybody is told, and the tables are left in order.
     """
     house, tally = House(store), Tally()
-    await house.start()
+    store.took = tally.appends.took
     slug, made = await house.first_table(settings.first_table)
     if made:
         log.info("made the first table")
+    await house.start()
     door = Door(house, store.people, settings, store.now, store.durability, tally)
     runner = web.AppRunner(Http(door, store.ping).application(), access_log=None, handle_signals=False, shutdown_timeout=1)
     await runner.setup()

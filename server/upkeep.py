@@ -1,4 +1,4 @@
-"""What is done to a store beside the table: begin one, make again what is derived, take a backup, bring one back."""
+"""What is done to a store beside the table: begin one, take a backup, bring one back."""
 
 import os
 from collections.abc import AsyncIterator
@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import IO
 
-from server.live.house import House
 from server.settings import Settings
 from server.store import backup as backups
 from server.store.open import init_store, open_store
@@ -21,12 +20,6 @@ async def init(settings: Settings) -> str:
         return f"the store has its id now: {await init_store(settings.redis)}"
     async with _store(settings):
         return f"the store in {settings.data} is ready; the embedded one needs no init"
-
-
-async def rebuild(settings: Settings) -> str:
-    """Make again what is derived from the records: listings and due times. Raises `StoreAway`, `StoreRefused`."""
-    async with _store(settings) as store:
-        return f"{await House(store).rebuild()} tables rebuilt"
 
 
 async def backup(settings: Settings, path: Path) -> str:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-import time
+from collections.abc import Callable
 from typing import NoReturn
 
 from aiohttp import WSMsgType, web
@@ -38,10 +38,11 @@ class Heard(Struct, frozen=True):
 class Ear:
     """The incoming half of a WebSocket."""
 
-    def __init__(self, ws: web.WebSocketResponse, line: Line, pace: Pace) -> None:
+    def __init__(self, ws: web.WebSocketResponse, line: Line, pace: Pace, clock: Callable[[], float]) -> None:
         self._ws = ws
         self._line = line
         self._pace = pace
+        self._clock = clock
 
     async def listen(self) -> Heard | None:
         """The next command; nil when the line has ended. What is none is answered here. Raises `Over`."""
@@ -52,7 +53,7 @@ class Ear:
                 return None
             if self._line.closed or message.type not in (WSMsgType.BINARY, WSMsgType.TEXT):
                 return None
-            verdict = self._pace.command(time.monotonic())
+            verdict = self._pace.command(self._clock())
             if verdict.say == "flood":
                 raise Over("flood", FLOODED)
             if verdict.pause:
@@ -74,7 +75,7 @@ class Ear:
 
 async def converse(door: Door, ws: web.WebSocketResponse, line: Line, peer: Peer, cookie: bytes | None) -> None:
     """Serve this WebSocket to its end. `cookie` is the token that its cookie holds."""
-    ear = Ear(ws, line, door.pace())
+    ear = Ear(ws, line, door.pace(), door.clock)
     with door.stranger(line, peer.group):
         try:
             hello = await _hello(door, ear, line)

@@ -29,10 +29,17 @@ FULL = 5000
 
 
 class Door:
-    """The way in to one house. `now` is the clock of all processes, in ms since 1970."""
+    """The way in to one house. `now` is the clock of all processes, in ms since 1970; `clock`, in seconds, is for limits."""
 
     def __init__(
-        self, house: House, people: People, settings: Settings, now: Callable[[], int], durability: str, tally: Tally
+        self,
+        house: House,
+        people: People,
+        settings: Settings,
+        now: Callable[[], int],
+        durability: str,
+        tally: Tally,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.house = house
         self.people = people
@@ -40,6 +47,7 @@ class Door:
         self.now = now
         self.durability = durability
         self.tally = tally
+        self.clock = clock
         self.stopping = False
         self._newcomers = ByAddress(Allowance(settings.persons_per_hour / 3600, settings.persons_burst))
         self._arrivals = ByAddress(Allowance(settings.arrival_rate, settings.arrival_burst))
@@ -54,15 +62,15 @@ class Door:
 
     def pace(self) -> Pace:
         """The limit on the commands of one new connection."""
-        return Pace(Allowance(self.settings.command_rate, self.settings.command_burst), time.monotonic())
+        return Pace(Allowance(self.settings.command_rate, self.settings.command_burst), self.clock())
 
     def arrives(self, address: str) -> float:
         """Count one who comes in from this address; in how many seconds it may go on: one at the most."""
-        return self._arrivals.owe(address, time.monotonic())
+        return self._arrivals.owe(address, self.clock())
 
     def newcomer(self, address: str) -> int:
         """0 if a new person may be made for this address, else in how many ms."""
-        return self._newcomers.ask(address, time.monotonic())
+        return self._newcomers.ask(address, self.clock())
 
     @contextmanager
     def stranger(self, line: Line, address: str) -> Iterator[None]:

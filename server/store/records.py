@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from itertools import chain
 from typing import Any
@@ -38,6 +39,8 @@ class RedisStore:
         self._wakeups = Wakeups(link)
         self._process = secrets.token_hex(8)
         self._keeping = spawn(clock.keep(), "store clock")
+        self.took: Callable[[float], None] = lambda seconds: None
+        """Told how many seconds each append took."""
         self.people = Identities(self._committer, clock.now)
         """The `People` of this store."""
 
@@ -80,7 +83,7 @@ class RedisStore:
         self, table: str, on: Head, entries: Sequence[bytes], digest: bytes, due: int | None
     ) -> Appended | Mismatch:
         """Append these entries."""
-        k = table_keys(table)
+        k, began = table_keys(table), time.perf_counter()
         reply = await self._call(
             "append",
             (k.store, k.head, k.record, k.due, k.tables),
@@ -88,6 +91,7 @@ class RedisStore:
             *(k.channel, self._wakeups.own(k.channel)),
             *entries,
         )
+        self.took(time.perf_counter() - began)
         if reply[0]:
             return Appended(reply[1])
         return Mismatch(Head(reply[1], reply[2]), _entries(reply[3]))

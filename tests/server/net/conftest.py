@@ -133,13 +133,13 @@ async def _heard(ws):
 
 @pytest.fixture
 async def open_door() -> AsyncIterator[Callable]:
-    """Opens a door with these settings."""
+    """Opens a door with these settings; its clock stands still, so that nothing is forgiven with time."""
     async with contextlib.AsyncExitStack() as stack:
 
         async def opened(**settings):
             house, town = PlainHouse(), Town()
             chosen = msgspec.structs.replace(Settings(), **settings)
-            door = Door(house, town, chosen, lambda: NOW, "always", Tally())
+            door = Door(house, town, chosen, lambda: NOW, "always", Tally(), lambda: 0.0)
 
             async def ready():
                 if not venue.store_answers:

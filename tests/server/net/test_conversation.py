@@ -12,6 +12,8 @@ from protocol.commands import Create, Hello, Join, Leave, Ping, Rename, Sit, Tab
 from protocol.events import SUBPROTOCOL, Closing, Created, Error, Lobby, Ok, Pong, Refused, Welcome
 from server.live.tasks import spawn
 
+pytestmark = pytest.mark.wire
+
 NOW = 1_700_000_000_000
 HELLO = Hello((1, 1))
 
@@ -198,7 +200,7 @@ class TestIllFormed:
 
 class TestLimits:
     async def test_a_flood_is_slowed_then_refused_then_closed(self, open_door, heard):
-        venue = await open_door(command_rate=200, command_burst=10)
+        venue = await open_door(command_rate=1000, command_burst=10)
         async with venue.guest() as (ws, _):
             for n in range(150):
                 with contextlib.suppress(ConnectionClosed):

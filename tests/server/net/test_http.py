@@ -9,6 +9,8 @@ from protocol.commands import Hello
 from protocol.events import Welcome
 from server.net import cookies
 
+pytestmark = pytest.mark.wire
+
 
 @pytest.fixture
 async def browser():

@@ -1,0 +1,193 @@
+"""The server as a process: how it starts, how it is found, how it stops."""
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import socket
+import sys
+
+import aiohttp
+import pytest
+from redis.asyncio import Redis
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from protocol.codec import decode_event, encode
+from protocol.commands import Hello, Join, Sit
+from protocol.events import SUBPROTOCOL, Closing, Ok, View, Welcome
+
+pytestmark = pytest.mark.wire
+
+
+class Served:
+    """A running server: its process and the four lines it printed."""
+
+    def __init__(self, process, lines):
+        self.process, self.lines = process, lines
+        self.link = lines[0].split()[-1]
+        self.http, _, self.slug = self.link.partition("/t/")
+
+    def dial(self):
+        return connect(self.http.replace("http", "ws") + "/ws", subprotocols=[SUBPROTOCOL], compression=None, proxy=None)
+
+    async def stop(self, *signals):
+        """The exit code after these signals, and the log."""
+        for name in signals:
+            self.process.send_signal(name)
+            await asyncio.sleep(0.3 if len(signals) > 1 else 0)
+        async with asyncio.timeout(20):
+            log = await self.process.stderr.read()
+            return await self.process.wait(), log.decode()
+
+
+async def start(folder, *flags, port="0"):
+    command = (sys.executable, "-m", "server", "serve", "--host", "localhost", "--port", port, "--data", str(folder), *flags)
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("STAMTAFEL_")}
+    pipe = asyncio.subprocess.PIPE
+    return await asyncio.create_subprocess_exec(*command, stdout=pipe, stderr=pipe, env=environment)
+
+
+@pytest.fixture
+async def serve(tmp_path):
+    """Starts a server on the embedded store of this test."""
+    async with contextlib.AsyncExitStack() as stack:
+
+        async def started(*flags, folder=tmp_path / "store"):
+            process = await start(folder, *flags)
+
+            async def ended():
+                if process.returncode is None:
+                    process.terminate()
+                    await process.communicate()
+
+            stack.push_async_callback(ended)
+            async with asyncio.timeout(20):
+                lines = [(await process.stdout.readline()).decode().rstrip() for _ in range(4)]
+            assert all(lines), (await process.stderr.read()).decode()
+            return Served(process, lines)
+
+        yield started
+
+
+async def said(ws, command, until):
+    """Say this; the first event of this kind that comes."""
+    await ws.send(encode(command))
+    async with asyncio.timeout(10):
+        while not isinstance(event := decode_event(await ws.recv()), until):
+            pass
+    return event
+
+
+async def fetch(url):
+    async with aiohttp.ClientSession() as session, session.get(url) as answer:
+        return answer.status, await answer.text()
+
+
+async def test_it_says_where_it_is_and_the_table_is_laid(serve):
+    server = await serve()
+    assert [line.split("  ")[0] for line in server.lines] == [
+        "On this machine", "In this house", "Friends elsewhere", "In a terminal",
+    ]  # fmt: skip
+    assert server.lines[3].endswith(f"play {server.link}")
+    assert server.link in (await fetch(server.link))[1]
+    async with server.dial() as ws:
+        assert (await said(ws, Hello((1, 1), name="Joost"), Welcome)).durability == "always"
+        view = await said(ws, Join(server.slug), View)
+        assert view.public.about.table == server.slug
+
+
+async def test_it_tells_how_it_is_doing(serve):
+    server = await serve()
+    assert await fetch(server.http + "/healthz") == (200, "ok\n")
+    status, text = await fetch(server.http + "/readyz")
+    assert (status, json.loads(text)["durability"]) == (200, "always")
+    async with server.dial() as ws:
+        await said(ws, Hello((1, 1)), Welcome)
+        await said(ws, Join(server.slug), View)
+        await said(ws, Sit(bytes(16), 0), Ok)
+        status, text = await fetch(server.http + "/metrics")
+    assert status == 200
+    assert 'stamtafel_commands_total{outcome="ok",type="sit"} 1.0' in text
+    assert "stamtafel_tables_shown 1.0" in text
+    assert "stamtafel_append_seconds_count 0.0" not in text
+
+
+@pytest.mark.parametrize("name", [signal.SIGTERM, signal.SIGINT])
+async def test_it_stops_in_order_and_goes_on_where_it_was(serve, name):
+    server = await serve()
+    async with server.dial() as ws:
+        welcome = await said(ws, Hello((1, 1), name="Els"), Welcome)
+        await said(ws, Join(server.slug), View)
+        await said(ws, Sit(bytes(16), 2), Ok)
+        server.process.send_signal(name)
+        words = []
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                words.append(decode_event(await ws.recv()))
+        assert (words[-1], ws.close_code) == (Closing("stopping", 500), 1001)
+    code, log = await server.stop()
+    assert code == 0
+    assert welcome.token.hex() not in log
+
+    again = await serve()
+    assert again.slug == server.slug
+    async with again.dial() as ws:
+        assert (await said(ws, Hello((1, 1), welcome.token), Welcome)).name == "Els"
+        view = await said(ws, Join(server.slug), View)
+        assert view.public.chairs[2].person == view.me
+
+
+async def test_every_command_is_a_line_of_the_log(serve):
+    server = await serve("--log", "json")
+    async with server.dial() as ws:
+        await said(ws, Hello((1, 1), name="Els"), Welcome)
+        await said(ws, Join(server.slug), View)
+        version = (await said(ws, Sit(bytes(range(16)), 2), Ok)).version
+    _, log = await server.stop(signal.SIGTERM)
+    [sit] = [line for line in map(json.loads, log.splitlines()) if line.get("command") == "sit"]
+    assert (sit["table"], sit["version"], sit["id"], sit["outcome"]) == (server.slug, version, bytes(range(16)).hex(), "ok")
+
+
+async def test_a_second_signal_ends_it_at_once(serve, tmp_path):
+    server = await serve()
+    async with Redis(unix_socket_path=str(tmp_path / "store" / "store.sock")) as redis, server.dial() as ws:
+        store = (await redis.info("server"))["process_id"]
+        await said(ws, Hello((1, 1)), Welcome)
+        await said(ws, Join(server.slug), View)
+        os.kill(store, signal.SIGSTOP)  # what is under way now takes its time
+        try:
+            await ws.send(encode(Sit(bytes(16), 0)))
+            code, log = await server.stop(signal.SIGTERM, signal.SIGTERM)
+        finally:
+            os.kill(store, signal.SIGCONT)
+    assert code == -signal.SIGTERM
+    assert "stopped" not in log
+    await (await serve()).stop(signal.SIGTERM)  # takes over the store that was left running, and leaves it in order
+
+
+async def test_a_port_in_use_is_told_before_anything_is_begun(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        process = await start(tmp_path / "store", "--host", "127.0.0.1", port=str(taken.getsockname()[1]))
+        out, err = await process.communicate()
+    assert (process.returncode, out) == (1, b"")
+    assert "is in use" in err.decode()
+    assert err.count(b"\n") == 1
+    assert not (tmp_path / "store").exists()
+
+
+async def test_a_bad_setting_is_told(tmp_path):
+    process = await start(tmp_path / "store", "--log", "xml")
+    _, err = await process.communicate()
+    assert process.returncode == 2
+    assert "--log 'xml'" in err.decode()
+
+
+async def test_a_folder_that_is_not_our_own_is_told(tmp_path):
+    (tmp_path / "store").mkdir(mode=0o755)
+    process = await start(tmp_path / "store")
+    _, err = await process.communicate()
+    assert process.returncode == 1
+    assert "chmod 700" in err.decode()
+    assert "Traceback" not in err.decode()

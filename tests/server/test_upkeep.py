@@ -1,0 +1,55 @@
+"""The care of a store, from the command line, on a real one."""
+
+import stat
+
+import pytest
+
+from server import upkeep
+from server.live.ports import StoreRefused
+from server.settings import Settings
+from server.store.backup import BackupRefused
+from server.store.open import open_store
+
+pytestmark = pytest.mark.wire
+
+
+@pytest.fixture
+async def store(tmp_path):
+    """The settings of an embedded store that knows Els, and her token."""
+    settings = Settings(data=tmp_path / "store")
+    opened = await open_store(settings.data)
+    _, token = await opened.people.meet("Els")
+    await opened.close()
+    return settings, token
+
+
+async def test_a_backup_brings_everybody_back(store, tmp_path):
+    settings, token = store
+    file, empty = tmp_path / "all.backup", Settings(data=tmp_path / "other")
+    assert str(file) in await upkeep.backup(settings, file)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["all.backup"]
+    await upkeep.restore(empty, file)
+    opened = await open_store(empty.data)
+    assert (await opened.people.know(token)).name == "Els"
+    await opened.close()
+
+
+async def test_a_backup_goes_only_into_an_empty_store(store, tmp_path):
+    settings, _ = store
+    await upkeep.backup(settings, tmp_path / "all.backup")
+    with pytest.raises(StoreRefused, match="empty"):
+        await upkeep.restore(settings, tmp_path / "all.backup")
+
+
+async def test_a_torn_backup_is_refused(store, tmp_path):
+    settings, _ = store
+    file = tmp_path / "all.backup"
+    await upkeep.backup(settings, file)
+    file.write_bytes(file.read_bytes()[:-1])
+    with pytest.raises(BackupRefused):
+        await upkeep.restore(Settings(data=tmp_path / "other"), file)
+
+
+async def test_an_embedded_store_needs_no_init(tmp_path):
+    assert "ready" in await upkeep.init(Settings(data=tmp_path / "new"))
