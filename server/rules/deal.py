@@ -98,12 +98,18 @@ def played_out(deal: Deal) -> bool:
 
 def on_table(deal: Deal) -> int:
     """The cards of the trick under way, as a set."""
-    return sum(map((1).__lshift__, deal.table))
+    cards = 0
+    for card in deal.table:
+        cards |= 1 << card
+    return cards
 
 
 def card_points(deal: Deal, points: tuple[int, ...]) -> int:
     """What the cards of the trick under way count. `points` as in `Order`."""
-    return sum(map(points.__getitem__, deal.table))
+    total = 0
+    for card in deal.table:
+        total += points[card]
+    return total
 
 
 def gather(deal: Deal, points: int, melds: int) -> Deal:
