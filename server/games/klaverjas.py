@@ -1,4 +1,4 @@
-"""Klaverjas, Amsterdams and Rotterdams (KLV-1 to KLV-9).
+"""Klaverjas, Amsterdams and Rotterdams: rules/klaverjas.md, KLV-1 to KLV-9.
 
 What it decides: 32 cards dealt 3-2-3 clockwise (KLV-1); a round in which trumps are named (KLV-3); ruffing as in Amsterdam
 or Rotterdam (KLV-4, 5); melds per trick, counted by the server or called by the winner (KLV-6); pit (KLV-7); nat (KLV-8);
@@ -41,7 +41,7 @@ from server.rules.stages import Parts, Stage, assemble, playing
 
 
 class Options(Struct, frozen=True):
-    """The options of klaverjas.md with their defaults."""
+    """The options of rules/klaverjas.md with their defaults."""
 
     variant: Literal["amsterdam", "rotterdam"] = "amsterdam"
     bidding: Literal["free", "utrecht", "union"] = "free"
