@@ -2,10 +2,11 @@
 
 from typing import cast, get_args
 
-from protocol.actions import Play
+from protocol.actions import Action, Play
 from protocol.cards import Card
 from protocol.views import Played
 from server.rules.cards import set_of
+from server.rules.game import Deal, Variant
 
 _ALL = set(get_args(Card))
 
@@ -37,3 +38,20 @@ def trick(words: str) -> tuple[Played, ...]:
     """A trick as it lies there: `"0:As 1:Qh"` is the ace of spades led by seat 0 and the queen of hearts on it."""
     pairs = (word.split(":") for word in words.split())
     return tuple(Played(int(seat), card(word)) for seat, word in pairs)
+
+
+def after(variant: Variant, deal: Deal, *actions: Action) -> Deal:
+    """The deal after these actions, each of the seat on turn."""
+    for action in actions:
+        seat = variant.turn(deal)
+        assert seat is not None
+        assert variant.refusal(deal, seat, action) is None, action
+        deal = variant.act(deal, seat, action)
+    return deal
+
+
+def said(variant: Variant, deal: Deal) -> set[Action]:
+    """What the seat on turn may say, but for playing a card."""
+    seat = variant.turn(deal)
+    assert seat is not None
+    return set(variant.offers(deal, seat).actions)

@@ -85,7 +85,7 @@ class Player:
         async with asyncio.timeout(seconds):
             while not holds():
                 self._told.clear()
-                told = asyncio.ensure_future(self._told.wait())  # noqa: TID251
+                told = asyncio.ensure_future(self._told.wait())  # noqa: TID251 - it is awaited just below
                 assert self._reading is not None
                 await asyncio.wait({told, self._reading}, return_when=asyncio.FIRST_COMPLETED)
                 if self._reading.done():
