@@ -3,10 +3,14 @@
 import io
 from pathlib import Path
 
+from babel.messages.catalog import Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 LOCALE = Path(__file__).parents[1] / "clients" / "cli" / "locale"
+
+HEADERS = {"Content-Type", "Plural-Forms", "Language"}
+"""What stays of the header: no dates and no versions, so that the same words give the same bytes."""
 
 
 def sources() -> list[Path]:
@@ -18,8 +22,9 @@ def compiled(source: Path) -> bytes:
     """What the .mo beside this .po must be."""
     with source.open("rb") as file:
         catalogue = read_po(file, locale=source.parts[-3])
+    lasting = [f"{name}: {value}\n" for name, value in catalogue.mime_headers if name in HEADERS]
     out = io.BytesIO()
-    write_mo(out, catalogue)
+    write_mo(out, [Message("", "".join(lasting)), *list(catalogue)[1:]])
     return out.getvalue()
 
 

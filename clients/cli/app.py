@@ -155,10 +155,8 @@ class Client(Room):
     def _sit_down(self, heard: Heard) -> None:
         if heard.after is None:
             return
-        self._table = AtTable(heard.after, self._mine, self._visit.parts, signs=self.signs, may_sit=self._may_sit)
-        if self._from_lobby:
-            link = self._arrival.where.link(heard.after.public.about.table)
-            self._table.notice(self._arrival.words.say("lobby.made", link=link))
+        link = self._arrival.where.link(heard.after.public.about.table)
+        self._table = AtTable(heard.after, self._mine, self._visit.parts, signs=self.signs, may_sit=self._may_sit, link=link)
         if self._visit.durability == "everysec":
             self._table.notice(self._arrival.words.say("durability.everysec"))
         if self._seat is not None:

@@ -89,6 +89,10 @@ class AtLobby:
                 self._form = tableform.answered(form, field.key, tableform.stepped(field, 1 if key == "right" else -1))
             case "backspace" if field.key == "name":
                 self._form = tableform.answered(form, "name", str(field.value)[:-1])
+            case _ if char is not None and char.isdigit() and field.low is not None and field.high is not None:
+                self._typed = (self._typed + char)[-4:]
+                if field.low <= int(self._typed) <= field.high:
+                    self._form = tableform.answered(form, field.key, int(self._typed))
             case _ if field.key == "name" and char is not None and char.isprintable():
                 self._form = tableform.answered(form, "name", (str(field.value) + char)[:40])
             case _:

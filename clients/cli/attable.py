@@ -35,7 +35,14 @@ class AtTable:
     """One table on the screen. `parts` are what is known of the shuffles; `may_sit` false for who came to look on."""
 
     def __init__(
-        self, table: TableView, mine: Settings, parts: Mapping[tuple[bytes, int], OwnPart], *, signs: bool, may_sit: bool
+        self,
+        table: TableView,
+        mine: Settings,
+        parts: Mapping[tuple[bytes, int], OwnPart],
+        *,
+        signs: bool = True,
+        may_sit: bool = True,
+        link: str = "",
     ) -> None:
         self.table = table
         self.mine = mine
@@ -45,6 +52,7 @@ class AtTable:
         self._signs = signs
         self._parts = parts
         self._may_sit = may_sit
+        self._link = link
         self._log: list[Said] = []
         self._typed = ""
         self._notice = ""
@@ -54,8 +62,6 @@ class AtTable:
         self._page: Page | None = None
         self._row = 0
         self._use(mine)
-
-    # -- what is heard
 
     def heard(self, heard: Heard, now: int) -> None:
         """Take in an event. `now` is the server's clock in ms."""
@@ -119,8 +125,6 @@ class AtTable:
 
     def _tell(self, said: Iterable[Said]) -> None:
         self._log = [*self._log, *said][-LOG:]
-
-    # -- keys and clicks
 
     def key(self, key: str, char: str | None) -> list[Command]:
         """A key was pressed: its name, and its character where it has one. Gives the commands it leads to."""
@@ -209,8 +213,6 @@ class AtTable:
         self._notice = self._words.say("fail.seat", n=number + 1)
         return []
 
-    # -- settings
-
     def _set(self, key: str) -> bool:
         """A key on the page of settings. Whether it was meant for it."""
         if key in {"up", "down"}:
@@ -228,8 +230,6 @@ class AtTable:
         self._look = Look(self._words, letters(mine), self._signs, mine.four_colours)
         self._speech = Speech(self._words, self._look.card)
 
-    # -- drawing
-
     def draw(self, width: int, height: int, now: int, clock: str) -> Canvas:
         """The screen at this moment. `clock` is the wall clock as text."""
         offered = self._offered()
@@ -244,6 +244,7 @@ class AtTable:
             self._line_words(now),
             self._held,
             clock,
+            self._link,
         )
         canvas = screen.draw(full, self._look, width, height)
         if self._page is not None and width >= screen.LEAST[0] and height >= screen.LEAST[1]:

@@ -61,22 +61,31 @@ def hand(
     do not fit beside each other.
     """
     canvas = Canvas(width, size.height + 1)
-    if not held:
-        return canvas
-    step = size.width + 1
-    if len(held) > 1:
-        step = max(4, min(step, (width - size.width) // (len(held) - 1)))
     numbers = {one.card: one.number for one in offered if one.card is not None}
-    for i, card in enumerate(held):
-        x, number = i * step, numbers.get(card)
+    places = fan(held, width, size, look)
+    for card, (x, _) in zip(held, places, strict=True):
+        number = numbers.get(card)
         if number is None:
             draw(canvas, x, 1, card, size, look, "barred" if barred else "paper")
             canvas.target(x, 1, size.width, size.height, f"?{card}")
         else:
             draw(canvas, x, 0, card, size, look, "chosen" if card == chosen else "paper")
             canvas.target(x, 0, size.width, size.height + 1, str(number))
-    for i, card in enumerate(held):
+    for card, (x, seen) in zip(held, places, strict=True):
         if card in numbers:
-            label = f"[{numbers[card]}]" if step > 4 else str(numbers[card])
-            canvas.put(i * step + max(0, (min(step, size.width) - len(label)) // 2), size.height, label, "lamp")
+            label = f"[{numbers[card]}]" if seen > 4 else str(numbers[card])
+            canvas.put(x + max(0, (seen - len(label)) // 2), size.height, label, "lamp")
     return canvas
+
+
+def fan(held: Sequence[Card], width: int, size: Size, look: Look) -> list[tuple[int, int]]:
+    """Where each card of a fan begins, and how many of its columns are seen.
+
+    They lie beside each other, else they overlap evenly, else so that just the faces are seen.
+    """
+    if not held:
+        return []
+    step = min(size.width + 1, (width - size.width) // max(1, len(held) - 1))
+    steps = [step if step >= 4 else len(look.card(card)) + 1 for card in held]
+    starts = [sum(steps[:i]) for i in range(len(held))]
+    return [(x, min(one, size.width)) for x, one in zip(starts, [*steps[:-1], size.width], strict=True)]

@@ -136,23 +136,22 @@ def _cards(table: TableView, decision: Decision, words: Words, letters: str) -> 
 
 
 def _chairs(table: TableView, words: Words) -> tuple[Choice, ...]:
-    """Sitting down, standing up, being ready: what can be done between matches."""
+    """Sitting down, being ready, standing up, moving: what can be done between matches. A free seat keeps its number."""
     seat, chairs = table.private.seat, table.public.chairs
-    offered: list[tuple[str, str, Sit | Stand | Ready]] = []
-    if seat is not None:
-        ready = chairs[seat].ready
-        if ready:
-            offered.append((words.say("type.not_ready"), words.say("act.not_ready"), Ready(NO_ID, False)))
-        else:
-            key = "act.rematch" if table.public.phase == "over" else "act.ready"
-            offered.append((words.say("type.ready"), words.say(key), Ready(NO_ID)))
-    for free, chair in enumerate(chairs):
-        if chair.person is None:
-            key = "act.sit" if seat is None else "act.move"
-            offered.append((words.say("type.sit", n=free + 1), words.say(key, n=free + 1), Sit(NO_ID, free)))
-    if seat is not None:
-        offered.append((words.say("type.stand"), words.say("act.stand"), Stand(NO_ID)))
-    return tuple(Choice(i, (typed,), label, command) for i, (typed, label, command) in enumerate(offered, 1))
+    free = [i for i, chair in enumerate(chairs) if chair.person is None]
+    if seat is None:
+        return tuple(_sit(i + 1, i, "act.sit", words) for i in free)
+    if chairs[seat].ready:
+        first = Choice(1, (words.say("type.not_ready"),), words.say("act.not_ready"), Ready(NO_ID, False))
+    else:
+        key = "act.rematch" if table.public.phase == "over" else "act.ready"
+        first = Choice(1, (words.say("type.ready"),), words.say(key), Ready(NO_ID))
+    stand = Choice(2, (words.say("type.stand"),), words.say("act.stand"), Stand(NO_ID))
+    return (first, stand, *(_sit(number, i, "act.move", words) for number, i in enumerate(free, 3)))
+
+
+def _sit(number: int, seat: int, key: str, words: Words) -> Choice:
+    return Choice(number, (words.say("type.sit", n=seat + 1),), words.say(key, n=seat + 1), Sit(NO_ID, seat))
 
 
 def _suit_letters(language: str) -> dict[str, str]:

@@ -23,7 +23,7 @@ SPOTS = {
 }
 """Where people sit, clockwise from you: the seat after yours is on your left (look.md, Layout)."""
 
-ACROSS = {"S": 0.0, "N": 0.0, "W": -1.0, "E": 1.0, "NW": -0.7, "NE": 0.7, "SW": -1.0, "SE": 1.0}
+ACROSS = {"S": 0.0, "N": 0.0, "W": -1.0, "E": 1.0, "NW": -0.75, "NE": 0.75, "SW": -0.75, "SE": 0.75}
 WIDER = {"W": -1.4, "E": 1.4}
 
 
@@ -73,7 +73,7 @@ def places(table: TableView, width: int, height: int, size: cards.Size) -> dict[
     middle = (rows["N"] + rows["S"]) // 2
     found = {}
     for i, where in enumerate(SPOTS[players]):
-        across = WIDER.get(where, ACROSS[where]) if players > 5 else ACROSS[where]
+        across = WIDER.get(where, ACROSS[where]) if players > 4 else ACROSS[where]
         x = round(width / 2 + across * width * 0.2 - size.width / 2)
         y = middle if where in {"W", "E"} else rows[where[0]]
         found[(own + i) % players] = Spot(where, x, y + 1)

@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -81,6 +81,7 @@ class Connection:
         *,
         keep_token: Callable[[bytes], None] = lambda token: None,
         chance: Callable[[], float] = random.random,
+        pauses: Sequence[float] = PAUSES,
     ) -> None:
         self.address = address
         self.visit = visit
@@ -88,6 +89,7 @@ class Connection:
         self._deliver = deliver
         self._keep_token = keep_token
         self._chance = chance
+        self._pauses = pauses
         self._offset = 0
         self._outbox: asyncio.Queue[Command] = asyncio.Queue()
         self._welcomed = False
@@ -121,7 +123,7 @@ class Connection:
                     await self._once()
                 except _LostError as lost:
                     attempt = 0 if self.line.state == "open" else attempt + 1
-                    pause = PAUSES[min(attempt, len(PAUSES) - 1)] * (0.5 + self._chance() / 2) + lost.pause
+                    pause = self._pauses[min(attempt, len(self._pauses) - 1)] * (0.5 + self._chance() / 2) + lost.pause
                     self._turn(Line("waiting", _clock() + int(pause * 1000)))
                     await asyncio.sleep(pause)
         finally:

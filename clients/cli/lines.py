@@ -253,8 +253,10 @@ def presence(before: TableView, after: TableView, words: Words) -> tuple[str, ..
         if who == after.me or was == person:
             continue
         looks, looked = person.watching and person.here, was is not None and was.watching and was.here
-        if looks != looked:
-            lines.append(words.say("here.watches" if looks else "here.left", name=person.name))
+        if looks and not looked:
+            lines.append(words.say("here.watches", name=person.name))
+        elif looked and not person.here:
+            lines.append(words.say("here.left", name=person.name))
         elif not person.watching and was is not None and was.here != person.here:
             lines.append(words.say("here.came" if person.here else "here.went", name=person.name))
     return tuple(lines)

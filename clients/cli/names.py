@@ -33,8 +33,8 @@ def sides_in_order(table: TableView) -> list[int]:
 
 
 def watching(table: TableView) -> list[str]:
-    """The names of those who look on."""
-    return sorted(who.name for who in table.people.values() if who.watching and who.here)
+    """The names of those who look on, other than oneself."""
+    return sorted(one.name for who, one in table.people.items() if one.watching and one.here and who != table.me)
 
 
 def is_here(table: TableView, number: Seat) -> bool:

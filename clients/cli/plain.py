@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 
 from clients.cli import arriving, commandline, lines, stdin
 from clients.cli.arriving import Arrival
-from clients.cli.attable import line_words
 from clients.cli.choices import Choice, choices, find
 from clients.cli.connection import Heard, Line
 from clients.cli.fairness import verdicts
@@ -32,17 +31,18 @@ class PlainTable:
         self._arrival = arrival
         self._may_sit = may_sit
         self._speech = Speech(self.words, self.words.card)
-        self._asked: tuple[str, ...] = ()
-        self._line = Line("open")
+        self._asked: tuple[str, tuple[str, ...]] = ("", ())
+        self._lost = False
 
     def line(self, line: Line) -> list[str]:
         """What to say of a change of the own connection."""
-        before, self._line = self._line, line
-        if line.state == before.state:
-            return []
-        if line.state == "open":
+        if line.state == "waiting" and not self._lost:
+            self._lost = True
+            return [self.words.say("line.waiting")]
+        if line.state == "open" and self._lost:
+            self._lost = False
             return [self.words.say("line.open.again")]
-        return [line_words(line, self.words, self._arrival.connection.now())] if line.state == "waiting" else []
+        return []
 
     def heard(self, heard: Heard) -> list[str]:
         """What to say of an event at a table."""
@@ -70,7 +70,7 @@ class PlainTable:
         told += [words.say("missed"), *missed] if missed else []
         if after.private.hand:
             told.append(lines.hand(after, words))
-        self._asked = ()
+        self._asked = ("", ())
         return told
 
     def _changed(self, before: TableView, after: TableView) -> list[str]:
@@ -85,15 +85,14 @@ class PlainTable:
         return choices(table, self.words, self.look.letters, self._may_sit)
 
     def _ask(self, table: TableView) -> list[str]:
-        """The prompt, when it is another one than before, with the choices where it asks something."""
+        """The prompt and the choices, each when it is another than before; a countdown is told once."""
         offered, now = self._offered(table), self._arrival.connection.now()
         asked = prompt(table, offered, self.words, self.look.letters, now, self.words.card)
-        told = (asked.first, *asked.why, *(self._choices(offered) if asked.own or offered else ()))
-        key = (asked.first, *(one.label for one in offered)) if table.public.next is None else (table.public.phase,)
-        if key == self._asked:
-            return []
-        self._asked = key
-        return list(told)
+        labels = tuple(one.label for one in offered)
+        counted = table.public.phase if table.public.phase == "sheet" else asked.first
+        (before, shown), self._asked = self._asked, (counted, labels)
+        told = [asked.first, *asked.why] if counted != before else []
+        return told + (self._choices(offered) if labels != shown or (told and asked.own) else [])
 
     def _choices(self, offered: tuple[Choice, ...]) -> list[str]:
         return [self.words.say("plain.choice", n=one.number, label=one.label) for one in offered]

@@ -7,7 +7,8 @@ from msgspec import Struct
 from clients.cli import names
 from clients.cli.choices import Choice, card_typed, find_card
 from clients.cli.tableview import TableView
-from clients.cli.words import Words
+from clients.cli.words import Words, capital
+from protocol.actions import Pass, Trumps
 from protocol.cards import Card
 from protocol.views import Barred
 
@@ -50,7 +51,7 @@ def why_not(table: TableView, typed: str, words: Words, letters: str) -> str:
 
 def why_not_card(table: TableView, card: Card, words: Words) -> str:
     """Why this card may not be played now."""
-    private, name = table.private, words.card(card)
+    private, name = table.private, capital(words.card(card))
     if card not in private.hand:
         return words.say("note.not_held", card=name)
     for barred in private.decision.barred if private.decision else ():
@@ -67,6 +68,9 @@ def _why(table: TableView, barred: Barred, words: Words, write: Callable[[Card],
 def _turn(table: TableView, offered: Sequence[Choice], words: Words, letters: str) -> str:
     cards = [one for one in offered if one.card is not None]
     others = [one for one in offered if one.card is None]
+    if any(isinstance(getattr(one.command, "action", None), Trumps) for one in others):
+        may_pass = any(isinstance(getattr(one.command, "action", None), Pass) for one in others)
+        return words.say("ask.trumps" if may_pass else "ask.trumps.must")
     if not cards:
         return words.say("ask.act", words=words.either([f"{one.number}" for one in others]))
     numbers = words.either([str(one.number) for one in cards])
@@ -120,6 +124,8 @@ def _gathering(table: TableView, offered: Sequence[Choice], words: Words) -> str
         return words.say(key)
     if free:
         return words.count("wait.seats", free)
+    if all(chair.ready for chair in chairs):
+        return words.say("wait.begins")
     late = [names.seat(table, i, words) for i, chair in enumerate(chairs) if not chair.ready]
     return words.say("wait.ready", names=words.listed(late))
 

@@ -24,7 +24,8 @@ class Screenful(Struct, frozen=True):
 
     `now` is the server's clock in ms. `typed` is on the input line, `chosen` the card it means, `notice` a sentence that
     stands above the prompt's until something else happens. `line` is a sentence on the own connection when it is not
-    open. `held` is a full trick that stays a while. `clock` is the wall clock as text.
+    open. `held` is a full trick that stays a while. `clock` is the wall clock as text. `link` is where friends find the
+    table, shown while it gathers.
     """
 
     table: TableView
@@ -37,6 +38,7 @@ class Screenful(Struct, frozen=True):
     line: str = ""
     held: Trick | None = None
     clock: str = ""
+    link: str = ""
 
 
 def draw(full: Screenful, look: Look, width: int, height: int) -> Canvas:
@@ -175,6 +177,9 @@ def _hand(canvas: Canvas, full: Screenful, look: Look, y: int, size: cards.Size,
     fan_width = canvas.width - keys_width - 3
     canvas.lay(cards.hand(full.table.private.hand, full.offered, barred, card, fan_width, size, look), 2, y)
     x = canvas.width - keys_width
+    if full.link and not full.table.private.hand and full.table.public.phase in {"waiting", "over"}:
+        for i, text in enumerate([look.words.say("hint.link"), *wrap(full.link, x - 4)]):
+            canvas.put(2, y + 1 + i, text, "strong" if i else "second")
     for i, key in enumerate(keys):
         place = x + (i % across) * (keys_width // across)
         canvas.put(place, y + i // across, key, "second")

@@ -1,0 +1,85 @@
+"""Screens a person can read, pinned as text. `python -m tests.clients.cli.golden` draws them again."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from clients.cli import lobby, pages, screen, tableform
+from clients.cli.choices import choices, find
+from clients.cli.lines import Said
+from clients.cli.look import Look
+from clients.cli.screen import Screenful
+from clients.cli.settings import Settings
+from clients.cli.tableview import TableView
+from protocol.events import GameInfo, OptionInfo, TableRow
+from protocol.views import Chair
+from tests.clients.cli import donderdag
+from tests.clients.cli.donderdag import EMPTY_SHEET, EN, FULL, LOOK, OPTIONS, bidding, gathering, table
+
+FOLDER = Path(__file__).parent / "screens"
+LOG = (Said("Joost maakt klaveren troef.", None), Said("Wim komt uit met A♥.", (7, 0)))
+KLAVERJAS = GameInfo(
+    "klaverjas",
+    (4,),
+    (
+        OptionInfo("bidding", "free", ("free", "utrecht", "union")),
+        OptionInfo("counter_pit", True, (True, False)),
+        OptionInfo("deals", 16, low=1, high=64),
+    ),
+)
+ROWS = (
+    TableRow("vrij-1", "Zomaar een avond", "klaverjas", OPTIONS, 4, 3, "waiting", True),
+    TableRow("vol-2", "De stamgasten", "klaverjas", OPTIONS, 4, 0, "playing", True),
+)
+
+
+def drawn(seen: TableView, size: tuple[int, int], look: Look = LOOK, typed: str = "", **more: object) -> str:
+    """The screen of this table at this size."""
+    offered = choices(seen, look.words, look.letters)
+    full = replace(
+        Screenful(seen, offered, LOG, typed=typed, chosen=find(offered, typed), clock="21:06"),
+        **more,
+    )
+    return screen.draw(full, look, *size).text(look.signs)
+
+
+SMALL, LARGE = (80, 24), (120, 40)
+
+SCREENS: dict[str, Callable[[], str]] = {
+    "turn_80x24": lambda: drawn(table(), SMALL, typed="h8"),
+    "turn_120x40": lambda: drawn(table(), LARGE, typed="h8"),
+    "turn_100x30": lambda: drawn(table(), (100, 30)),
+    "turn_ascii_80x24": lambda: drawn(table(), SMALL, replace(LOOK, signs=False)),
+    "turn_english_80x24": lambda: drawn(table(), SMALL, Look(EN, "AKQJ")),
+    "bidding_80x24": lambda: drawn(bidding(), SMALL),
+    "bidding_120x40": lambda: drawn(bidding(), LARGE),
+    "full_trick_80x24": lambda: drawn(table(trick=(), winning=None, last=FULL, decision=None), SMALL, held=FULL),
+    "connection_lost_80x24": lambda: drawn(table(), SMALL, line=donderdag.NL.say("line.waiting")),
+    "gathering_80x24": lambda: drawn(
+        gathering(Chair("m"), Chair("w", ready=True), Chair(), Chair(), seat=0),
+        SMALL,
+        link="http://stamtafel.example/t/donderdag-7kq2m9xw",
+    ),
+    "sheet_80x24": lambda: drawn(
+        table(phase="sheet", trick=(), turn=None, winning=None, decision=None, hand=(), next=8000), SMALL
+    ),
+    "first_deal_80x24": lambda: drawn(table(sheet=EMPTY_SHEET), SMALL),
+    "score_page_80x24": lambda: pages.sheet(table(), LOOK, 80, 17).text(),
+    "last_trick_page_80x24": lambda: pages.last_trick(table(last=FULL), LOOK, 80, 17).text(),
+    "help_page_80x24": lambda: pages.help_page(table(), LOOK, (), 80, 17).text(),
+    "settings_page_80x24": lambda: pages.settings_page(Settings(), 1, LOOK, 80, 17).text(),
+    "lobby_80x24": lambda: lobby.draw(ROWS, "http://stamtafel.example", "1", "", LOOK, 80, 24).text(),
+    "new_table_80x24": lambda: lobby.form(tableform.new((KLAVERJAS,), "Vrijdag"), 2, LOOK, 80, 24).text(),
+}
+
+
+def main() -> None:
+    """Draw every screen anew."""
+    FOLDER.mkdir(exist_ok=True)
+    for name, draw in SCREENS.items():
+        (FOLDER / f"{name}.txt").write_text(draw() + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

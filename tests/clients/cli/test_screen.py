@@ -1,0 +1,61 @@
+"""The screens, pinned as text: after a change, `python -m tests.clients.cli.golden` draws them again, to be looked at."""
+
+import pytest
+from msgspec.structs import replace
+
+from clients.cli import screen
+from clients.cli.choices import choices
+from clients.cli.lines import Said
+from clients.cli.screen import Screenful
+from tests.clients.cli import golden
+from tests.clients.cli.donderdag import ABOUT, LOOK, NL, table
+
+
+@pytest.mark.parametrize("name", golden.SCREENS)
+def test_a_screen_looks_as_it_was_looked_at(name: str) -> None:
+    kept = (golden.FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    assert golden.SCREENS[name]() + "\n" == kept
+
+
+def test_no_screen_is_kept_that_is_not_drawn() -> None:
+    assert {path.stem for path in golden.FOLDER.glob("*.txt")} == set(golden.SCREENS)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (81, 25), (95, 33), (109, 36), (110, 35), (120, 40), (200, 60)])
+def test_nothing_goes_over_the_edge_at_any_size(size: tuple[int, int]) -> None:
+    lines = golden.drawn(table(), size).split("\n")
+    assert len(lines) == size[1]
+    assert max(map(len, lines)) <= size[0]
+    assert "Marijke" in "\n".join(lines)
+
+
+def test_a_screen_that_is_too_small_says_so() -> None:
+    text = golden.drawn(table(), (60, 20))
+    assert "80 bij 24" in text
+    assert "♥" not in text
+
+
+def test_without_utf_8_everything_is_ascii_and_says_the_same() -> None:
+    text = golden.drawn(table(), (80, 24), replace(LOOK, signs=False))
+    assert text.isascii()
+    for sign in ("*(M) Marijke", "^ ligt voor", "[3]", "Hh", "10h", "troef  c"):
+        assert sign in text
+
+
+def test_the_log_forgets_cards_older_than_the_last_trick() -> None:
+    """COM-10: no screen shows older cards of the running deal."""
+    log = [Said(f"slag {n}", (7, n)) for n in range(3)] + [Said("Joost past.")]
+    seen = table(won=(2, 0))
+    assert screen.visible(log, seen) == ["slag 1", "slag 2", "Joost past."]
+    assert screen.visible(log, table(won=(2, 0), phase="sheet"))[0] == "slag 0"
+    assert screen.visible(log, table(won=(2, 0), about=replace(ABOUT, open_tricks=True)))[0] == "slag 0"
+
+
+def test_every_choice_can_be_clicked() -> None:
+    seen = table()
+    offered = choices(seen, NL, "AHVB")
+    canvas = screen.draw(Screenful(seen, offered), LOOK, 80, 24)
+    keys = {target.key for target in canvas.targets}
+    assert {str(one.number) for one in offered} | set("SLI?Q") <= keys
+    assert canvas.at(17, 21) == "3"
+    assert canvas.at(3, 21) == "?Jc"

@@ -1,0 +1,32 @@
+"""Personal settings."""
+
+from pathlib import Path
+
+import pytest
+
+from clients.cli import settings
+from clients.cli.settings import Settings
+
+
+def test_settings_are_kept(tmp_path: Path) -> None:
+    mine = Settings("en", "ARDV", four_colours=False, seconds=4)
+    settings.keep(tmp_path, mine)
+    assert settings.load(tmp_path, {}) == mine
+
+
+@pytest.mark.parametrize(
+    ("environ", "language"), [({}, "nl"), ({"LANG": "en_GB.UTF-8"}, "en"), ({"LC_ALL": "nl_NL", "LANG": "en"}, "nl")]
+)
+def test_dutch_comes_first(tmp_path: Path, environ: dict[str, str], language: str) -> None:
+    assert settings.load(tmp_path, environ).language == language
+
+
+def test_unreadable_settings_are_as_none(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"seconds": 99}')
+    assert settings.load(tmp_path, {}) == Settings()
+
+
+def test_the_letters_follow_the_language_until_chosen() -> None:
+    assert settings.letters(Settings("nl")) == "AHVB"
+    assert settings.letters(Settings("en")) == "AKQJ"
+    assert settings.letters(Settings("en", "AHDB")) == "AHDB"

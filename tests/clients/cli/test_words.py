@@ -1,0 +1,164 @@
+"""The catalogues: every word is there, none too many, in both languages, compiled as written."""
+
+import ast
+import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from clients.cli.settings import LANGUAGES, LETTERS
+from clients.cli.words import LOCALE, Words, capital
+from protocol import actions
+from protocol.cards import CARDS, RANKS, SUITS
+from protocol.errors import ClosingReason, ErrorCode, RefusalCode, RuleCode
+from protocol.views import Phase
+from tests import catalogues
+
+SOURCES = sorted((LOCALE.parent).glob("*.py"))
+
+
+def literals(alias: object) -> list[str]:
+    """Every string of a Literal, or of a union of them."""
+    return [one for part in get_args(alias) for one in ([part] if isinstance(part, str) else literals(part))]
+
+
+TAGS = [str(one.__struct_config__.tag) for one in get_args(actions.Action)]
+DYNAMIC = {
+    *(f"suit.{suit}" for suit in (*SUITS, "none")),
+    *(f"suit.{suit}.of" for suit in SUITS),
+    *(f"rank.{rank}" for rank in RANKS),
+    *(f"no.{code}" for code in literals(RefusalCode)),
+    *(f"err.{code}" for code in literals(ErrorCode)),
+    *(f"bye.{code}" for code in literals(ClosingReason)),
+    *(f"{kind}.{tag}" for kind in ("act", "type") for tag in TAGS if tag not in {"play", "trumps"}),
+    *(f"fair.{one}" for one in ("ok", "given", "no_secret", "other_commitment", "bad_commitment", "own_nonce")),
+    *(f"fair.{one}" for one in ("bad_deck", "bad_dealer")),
+    *(f"lobby.phase.{phase}" for phase in literals(Phase)),
+    *(f"line.{state}" for state in ("connecting", "waiting", "ended")),
+    *(f"form.{key}.{value}" for key in ("listed", "watch", "open_tricks") for value in ("on", "off")),
+    *(f"form.{key}" for key in ("listed", "watch", "open_tricks", "on", "off", "none")),
+    *(f"help.{key}" for key in ("sheet", "last", "settings", "leave", "marks", "trick")),
+    *(f"set.letters.{one}" for one in LETTERS),
+    *(f"set.language.{one}" for one in LANGUAGES),
+}
+"""Keys that are put together in the code."""
+
+PARTS_OF_A_GAME = re.compile(r"(game|opt|note)\.")
+"""Keys named by what a server plays; which there must be is below, and in the tests of the games."""
+
+
+def catalogue(language: str) -> Catalog:
+    with (LOCALE / language / "LC_MESSAGES" / "stamtafel.po").open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def messages(language: str) -> dict[str, tuple[str, ...]]:
+    """Key -> the words, one or two forms."""
+    found = {}
+    for message in catalogue(language):
+        if message.id:
+            plural = isinstance(message.id, tuple)
+            found[message.id[0] if plural else message.id] = message.string if plural else (message.string,)
+    return found
+
+
+def strings(source: Path) -> list[str]:
+    """Every string in this file that is not prose."""
+    tree = ast.parse(source.read_text(encoding="utf-8"))
+    prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    found = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in prose)
+    return [node.value for node in found if isinstance(node.value, str)]
+
+
+def said(source: Path) -> Iterator[tuple[str, str]]:
+    """(method, key) of every call that says a fixed key, or one of two."""
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in {"say", "count"}:
+            key = node.args[0] if node.args else node.func
+            for one in (key.body, key.orelse) if isinstance(key, ast.IfExp) else (key,):
+                if isinstance(one, ast.Constant) and isinstance(one.value, str):
+                    yield node.func.attr, one.value
+
+
+@pytest.mark.parametrize("source", catalogues.sources(), ids=lambda path: path.parts[-3])
+def test_the_compiled_catalogue_is_not_stale(source: Path) -> None:
+    assert source.with_suffix(".mo").read_bytes() == catalogues.compiled(source), "run python -m tests.catalogues"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_is_missing(language: str) -> None:
+    have = messages(language)
+    needed = DYNAMIC | {key for source in SOURCES for _, key in said(source)}
+    assert sorted(key for key in needed if key not in have) == []
+    assert [key for key, forms in have.items() if not all(forms)] == []
+
+
+def test_no_word_is_unused() -> None:
+    used = {one for source in SOURCES for one in strings(source)} | DYNAMIC
+    assert [key for key in messages("nl") if key not in used and not PARTS_OF_A_GAME.match(key)] == []
+
+
+def test_the_languages_have_the_same_keys_slots_and_plurals() -> None:
+    nl, en = messages("nl"), messages("en")
+    assert list(nl) == list(en)
+    for key in nl:
+        assert len(nl[key]) == len(en[key]), key
+        slots = [{name for _, name, _, _ in string.Formatter().parse(form) if name} for form in (*nl[key], *en[key])]
+        plural = [one - {"n"} for one in slots]
+        assert all(one == plural[0] for one in plural), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plurals_are_counted_as_plurals(language: str) -> None:
+    counted = {key for source in SOURCES for method, key in said(source) if method == "count"}
+    assert sorted(key for key, forms in messages(language).items() if (len(forms) == 2) != (key in counted)) == []
+
+
+@pytest.mark.parametrize("code", sorted(set(literals(RefusalCode)) - set(literals(RuleCode))))
+def test_a_refusal_says_what_to_do(code: str) -> None:
+    """Two sentences, or one with a colon: what is wrong, and what to do."""
+    for language in LANGUAGES:
+        sentence = Words(language).say(f"no.{code}", field="deals")
+        assert re.search(r"[.:] ?\S", sentence[:-1]), sentence
+
+
+def test_no_human_sentence_stands_outside_the_catalogues() -> None:
+    three_words = re.compile(r"[a-zA-Z]{2,} [a-zA-Z]{2,} [a-z]{2,}")
+    colours = {"look.py", "app.py"}
+    sources = [source for source in SOURCES if source.name not in colours]
+    assert [one for source in sources for one in strings(source) if three_words.search(one)] == []
+
+
+@pytest.mark.parametrize(
+    ("card", "nl", "en"),
+    [
+        ("Jh", "hartenboer", "jack of hearts"),
+        ("Ac", "klaveraas", "ace of clubs"),
+        ("Kd", "ruitenheer", "king of diamonds"),
+        ("Ts", "schoppentien", "ten of spades"),
+    ],
+)
+def test_cards_are_read_aloud(card: str, nl: str, en: str) -> None:
+    assert Words("nl").card(card) == nl
+    assert Words("en").card(card) == en
+
+
+def test_every_card_has_a_name_of_its_own() -> None:
+    for language in LANGUAGES:
+        assert len({Words(language).card(card) for card in CARDS}) == 52
+
+
+def test_lists_and_names() -> None:
+    words = Words("nl")
+    assert words.listed([]) == ""
+    assert words.listed(["Wim"]) == "Wim"
+    assert words.listed(["Wim", "Els", "Joost"]) == "Wim, Els en Joost"
+    assert words.either(["3", "4"]) == "3 of 4"
+    assert words.named("game", "klaverjas") == "Klaverjassen"
+    assert words.named("game", "a_game_of_a_newer_server") == "a_game_of_a_newer_server"
+    assert capital("hartenboer") == "Hartenboer"
