@@ -13,6 +13,12 @@ HEADERS = {"Content-Type", "Plural-Forms", "Language"}
 """What stays of the header: no dates and no versions, so that the same words give the same bytes."""
 
 
+class Messages(list[Message]):
+    """What babel writes as a catalogue."""
+
+    charset = "utf-8"
+
+
 def sources() -> list[Path]:
     """The catalogues as people write them."""
     return sorted(LOCALE.glob("*/LC_MESSAGES/*.po"))
@@ -24,7 +30,7 @@ def compiled(source: Path) -> bytes:
         catalogue = read_po(file, locale=source.parts[-3])
     lasting = [f"{name}: {value}\n" for name, value in catalogue.mime_headers if name in HEADERS]
     out = io.BytesIO()
-    write_mo(out, [Message("", "".join(lasting)), *list(catalogue)[1:]])
+    write_mo(out, Messages([Message("", "".join(lasting)), *list(catalogue)[1:]]))
     return out.getvalue()
 
 
