@@ -3,13 +3,14 @@
 import asyncio
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 
-from protocol.events import Created, Event, Moved, Ok, Refused, View
+from protocol.events import Closing, Created, Event, Moved, Ok, Refused, View
 from protocol.views import Decision, Private, Public, merge
 from tests.e2e.processes import STAMTAFEL
 
@@ -29,6 +30,7 @@ class Player:
         self.rewound = 0
         self.views = 0
         self.created = ""
+        self.closings: list[str] = []
         self._answered = ""
         self._process: asyncio.subprocess.Process | None = None
         self._told = asyncio.Event()
@@ -66,6 +68,8 @@ class Player:
                 if event.version == self.version + 1:  # after a gap a whole view comes
                     self.public, self.private = merge(self.public, event.public), merge(self.private, event.private)
                     self.version = event.version
+            case Closing():
+                self.closings.append(event.reason)
             case Created():
                 self.created = event.table
             case Ok():
@@ -93,14 +97,15 @@ class Player:
                     self._reading.result()
                     raise AssertionError(f"the client of {self.name} has ended")
 
-    async def play(self) -> None:
-        """Play until the match is over."""
-        while self.public is None or self.public.phase != "over":
-            self._act()
+    async def play(self, *, to: Callable[[Public], bool] = lambda public: public.phase == "over") -> None:
+        """Play until the table looks so: until the match is over, unless told otherwise."""
+        while self.public is None or not to(self.public):
+            self.act()
             version, refused = self.version, len(self.refused)
             await self.until(lambda v=version, r=refused: self.version != v or len(self.refused) != r, 120)
 
-    def _act(self) -> None:
+    def act(self) -> None:
+        """Do what is asked of this seat now, if anything is."""
         public, seat = self.public, self.private.seat
         if public is None or seat is None:
             return
