@@ -112,6 +112,8 @@ class Variant(Struct, frozen=True):
     """(deal, seat) -> its cards: trumps first, then suit by suit, colours in turn if they can, each from high to low."""
     seen: Callable[[Deal, int, Action, int | None], Action]
     """(deal before, seat, action, viewer's seat or nil) -> the action as this viewer may see it."""
+    recorded: Callable[[Deal, int, Action], Action]
+    """(deal, seat, action that is not refused) -> the same as the record has it: what it holds in the order of common.md."""
     facts: Callable[[Deal], Facts]
     """(deal) -> what everybody may know."""
     over: Callable[[Deal], bool]

@@ -6,11 +6,11 @@ is offered, what is refused and why, and what the server does when the time is u
 that they cannot disagree.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
-from protocol.actions import Action, Play
+from protocol.actions import Action, Ask, Declare, Exchange, Play, Tell
 from protocol.cards import Card, Trump
 from protocol.errors import RuleCode
 from protocol.fair import below
@@ -25,6 +25,9 @@ from server.rules.seats import Seating
 from server.rules.sorting import sorted_hand
 from server.rules.timeout import when_time_is_up
 
+OPEN_FORMS = frozenset({Declare, Exchange, Ask, Tell})
+"""The kinds of action whose contents are too many to list (protocol/actions.py)."""
+
 NOTHING = Offers()
 """What a seat may do that has nothing to do."""
 
@@ -33,12 +36,14 @@ class Stage(Struct, frozen=True):
     """One part of a deal. Both functions are asked about the seat on turn only.
 
     `actions` are its answers other than playing a card. `act` is the deal after an action that is not refused. `barred` are
-    the cards in hand that may not be played; nil in a stage in which no cards are played.
+    the cards in hand that may not be played; nil in a stage in which no cards are played. `form` is what is wrong with an
+    open form of a kind that is offered, as it was filled in: contents may be anything of the right type, or missing.
     """
 
     actions: Callable[[Deal], tuple[Action, ...]]
     act: Callable[[Deal, int, Action], Deal]
     barred: Callable[[Deal], Barred] | None = None
+    form: Callable[[Deal, int, Action], RuleCode | None] | None = None
 
 
 def playing(
@@ -67,6 +72,11 @@ def playing(
     return Stage(actions, act, barred)
 
 
+def as_it_is(_deal: Deal, _seat: int, action: Action, *_: object) -> Action:
+    """The action itself: where everybody may see it, the record has it as it came, and chance has nothing to fill in."""
+    return action
+
+
 class Parts(Struct, frozen=True, kw_only=True):
     """What a game consists of, beside what every game does alike. The names are those of `Variant`."""
 
@@ -84,6 +94,9 @@ class Parts(Struct, frozen=True, kw_only=True):
     sheet: Callable[[tuple[Row, ...], tuple[Result, ...]], Sheet]
     standing: Callable[[tuple[Result, ...]], Standing]
     next: Callable[[int, Result], int]
+    seen: Callable[[Deal, int, Action, int | None], Action] = as_it_is
+    recorded: Callable[[Deal, int, Action], Action] = as_it_is
+    fill: Callable[[Deal, int, Action, Iterator[int]], Action] = as_it_is
     deals: int | None = None
 
 
@@ -111,7 +124,7 @@ def assemble(parts: Parts) -> Variant:
             return "not_offered"
         stage = stages[deal.stage]
         if type(action) is not Play:
-            return None if action in stage.actions(deal) else "not_offered"
+            return _refusal_of_answer(stage, deal, seat, action)
         if stage.barred is None or action.stuk:
             return "not_offered"
         card = BIT[action.card]
@@ -152,7 +165,8 @@ def assemble(parts: Parts) -> Variant:
         answer=lambda _deal, _seat, _action: None,
         timeout=lambda deal, seat: when_time_is_up(offers(deal, seat), orders[deal.trump]),
         hand=lambda deal, seat: sorted_hand(deal.hands[seat], deal.trump, orders[deal.trump]),
-        seen=lambda _deal, _seat, action, _viewer: action,
+        seen=parts.seen,
+        recorded=parts.recorded,
         facts=parts.facts,
         over=lambda deal: deal.stage == OVER,
         result=parts.result,
@@ -160,6 +174,14 @@ def assemble(parts: Parts) -> Variant:
         sheet=parts.sheet,
         standing=parts.standing,
         next=parts.next,
-        fill=lambda _deal, _seat, action, _stream: action,
+        fill=parts.fill,
         follow=follow,
     )
+
+
+def _refusal_of_answer(stage: Stage, deal: Deal, seat: int, action: Action) -> RuleCode | None:
+    """Why the seat on turn may not answer this, which is not to play a card."""
+    offered = stage.actions(deal)
+    if stage.form is not None and type(action) in OPEN_FORMS:
+        return stage.form(deal, seat, action) if any(type(other) is type(action) for other in offered) else "not_offered"
+    return None if action in offered else "not_offered"

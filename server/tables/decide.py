@@ -204,7 +204,7 @@ def _unfilled(action: object) -> bool:
 def acted(dealing: Dealing, seat: int, action: Any, by: str | None) -> m.Acted:
     """The move for an action that is not refused, with the true answer where something is asked or told (PAR-4)."""
     answer = dealing.variant.answer(dealing.play, seat, action) if isinstance(action, Ask | Tell) else UNSET
-    return m.Acted(seat, action, answer, by)
+    return m.Acted(seat, dealing.variant.recorded(dealing.play, seat, action), answer, by)
 
 
 _DECIDERS: dict[type, Callable[[Table, str, Any, int, bytes], Whats | Refusal]] = {
