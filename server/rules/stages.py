@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
-from protocol.actions import Action, Ask, Declare, Exchange, Play, Tell
+from protocol.actions import Action, Answer, Ask, Declare, Exchange, Play, Tell
 from protocol.cards import Card, Trump
 from protocol.errors import RuleCode
 from protocol.fair import below
@@ -51,6 +51,7 @@ def playing(
     rule: FollowRule,
     actions: Callable[[Deal], tuple[Action, ...]],
     act: Callable[[Deal, int, Action], Deal],
+    form: Callable[[Deal, int, Action], RuleCode | None] | None = None,
 ) -> Stage:
     """The stage in which cards are played, to a trick that has been led by this rule."""
     last: tuple[Deal | None, Barred] = (None, ())
@@ -69,12 +70,17 @@ def playing(
         ours = side[winning(deal)] == side[seat]
         return rule(orders[deal.trump], deal.hands[seat], SUIT_OF[table[0]], deal.best, ours)
 
-    return Stage(actions, act, barred)
+    return Stage(actions, act, barred, form)
 
 
 def as_it_is(_deal: Deal, _seat: int, action: Action, *_: object) -> Action:
     """The action itself: where everybody may see it, the record has it as it came, and chance has nothing to fill in."""
     return action
+
+
+def no_answer(_deal: Deal, _seat: int, _action: Action) -> Answer:
+    """Where nothing is asked."""
+    return None
 
 
 class Parts(Struct, frozen=True, kw_only=True):
@@ -97,6 +103,7 @@ class Parts(Struct, frozen=True, kw_only=True):
     seen: Callable[[Deal, int, Action, int | None], Action] = as_it_is
     recorded: Callable[[Deal, int, Action], Action] = as_it_is
     fill: Callable[[Deal, int, Action, Iterator[int]], Action] = as_it_is
+    answer: Callable[[Deal, int, Action], Answer] = no_answer
     deals: int | None = None
 
 
@@ -162,7 +169,7 @@ def assemble(parts: Parts) -> Variant:
         barred=barred,
         refusal=refusal,
         act=act,
-        answer=lambda _deal, _seat, _action: None,
+        answer=parts.answer,
         timeout=lambda deal, seat: when_time_is_up(offers(deal, seat), orders[deal.trump]),
         hand=lambda deal, seat: sorted_hand(deal.hands[seat], deal.trump, orders[deal.trump]),
         seen=parts.seen,
