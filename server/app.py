@@ -72,7 +72,7 @@ async def _open(settings: Settings, store: RedisStore, sock: socket.socket) -> A
         log.info("made the first table")
     await house.start()
     door = Door(house, store.people, settings, store.now, store.durability, tally)
-    runner = web.AppRunner(Http(door, store.ping).application(), access_log=None, handle_signals=False, shutdown_timeout=1)
+    runner = Http(door, store.ping).runner()
     await runner.setup()
     site = web.SockSite(runner, sock, backlog=BACKLOG)
     await site.start()

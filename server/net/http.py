@@ -23,6 +23,9 @@ log = logging.getLogger(__name__)
 HEARTBEAT = 20
 """Seconds of silence after which a peer is asked whether it is there; it has half of that to answer."""
 
+QUIET = 15
+"""Seconds that a connection may be quiet before it has asked for something, or between two requests."""
+
 _HEADERS = {
     "Server": "stamtafel",
     "Content-Security-Policy": POLICY,
@@ -62,6 +65,12 @@ class Http:
         )
         application.on_response_prepare.append(_safe)
         return application
+
+    def runner(self, quiet: float = QUIET) -> web.AppRunner:
+        """What serves it on a socket; `quiet` is in seconds."""
+        return web.AppRunner(
+            self.application(), access_log=None, handle_signals=False, shutdown_timeout=1, keepalive_timeout=quiet
+        )
 
     async def page(self, request: web.Request) -> web.StreamResponse:
         """The lobby's or a table's page. It renews the cookie of who is known, and makes nobody."""

@@ -11,11 +11,16 @@ import sys
 from collections.abc import Mapping
 from typing import TextIO
 
+import msgspec
+
 _commands = logging.getLogger("stamtafel.command")
+_quick = msgspec.json.Encoder(enc_hook=str).encode
+_escaped = json.JSONEncoder(default=str).encode
 
 
 def start(form: str, level: str, stream: TextIO | None = None) -> None:
     """Send the log to this stream (standard error unless it is given) as `json` or `text`; `auto` asks the stream."""
+    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False  # no line shows them
     stream = stream or sys.stderr
     handler = logging.StreamHandler(stream)
     text = form == "text" or (form == "auto" and stream.isatty())
@@ -34,7 +39,9 @@ def command(what: str, *, table: str | None, version: int | None, ident: bytes |
             "outcome": outcome,
             "ms": round(ms, 1),
         }
-        _commands.info("%(command)s %(table)s v%(version)s %(outcome)s %(ms)s ms %(id)s", fields)
+        # made here, since looking for the caller of a line costs as much as writing it
+        record = logging.LogRecord(_commands.name, logging.INFO, __file__, 0, "command", (fields,), None)
+        _commands.handle(record)
 
 
 class _Json(logging.Formatter):
@@ -48,16 +55,22 @@ class _Json(logging.Formatter):
             line["says"] = record.getMessage()
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
-        return json.dumps(line, default=str)
+        text = _quick(line).decode()
+        return text if text.isascii() else _escaped(line)
 
 
 class _Text(logging.Formatter):
     """A line for people; what cannot be printed is escaped."""
 
     def format(self, record: logging.LogRecord) -> str:
-        says = "".join(c if c.isprintable() else repr(c)[1:-1] for c in record.getMessage())
+        told = _told(record.args) if isinstance(record.args, Mapping) else record.getMessage()
+        says = "".join(c if c.isprintable() else repr(c)[1:-1] for c in told)
         trace = "\n" + self.formatException(record.exc_info) if record.exc_info else ""
         return f"{_time(record)[11:23]} {record.levelname.lower():7} {says}{trace}"
+
+
+def _told(fields: Mapping[str, object]) -> str:
+    return " ".join(f"{name} {value}" for name, value in fields.items() if value is not None)
 
 
 def _time(record: logging.LogRecord) -> str:

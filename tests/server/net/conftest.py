@@ -16,7 +16,7 @@ from protocol.events import SUBPROTOCOL, Created, Lobby, Ok, Refused
 from server.live.ports import Person, StoreAway
 from server.live.table import Answer
 from server.net.door import Door
-from server.net.http import Http
+from server.net.http import QUIET, Http
 from server.net.metrics import Tally
 from server.settings import Settings
 
@@ -136,7 +136,7 @@ async def open_door() -> AsyncIterator[Callable]:
     """Opens a door with these settings; its clock stands still, so that nothing is forgiven with time."""
     async with contextlib.AsyncExitStack() as stack:
 
-        async def opened(**settings):
+        async def opened(quiet=QUIET, **settings):
             house, town = PlainHouse(), Town()
             chosen = msgspec.structs.replace(Settings(), **settings)
             door = Door(house, town, chosen, lambda: NOW, "always", Tally(), lambda: 0.0)
@@ -145,7 +145,7 @@ async def open_door() -> AsyncIterator[Callable]:
                 if not venue.store_answers:
                     raise StoreAway("the store does not answer")
 
-            runner = web.AppRunner(Http(door, ready).application(), access_log=None)
+            runner = Http(door, ready).runner(quiet)
             await runner.setup()
             stack.push_async_callback(runner.cleanup)
             stack.push_async_callback(door.close)

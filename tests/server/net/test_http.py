@@ -1,12 +1,14 @@
 """What is asked over HTTP."""
 
+import asyncio
+
 import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from websockets.exceptions import InvalidStatus
 
-from protocol.commands import Hello
-from protocol.events import Welcome
+from protocol.commands import Hello, Ping
+from protocol.events import Pong, Welcome
 from server.net import cookies
 
 pytestmark = pytest.mark.wire
@@ -138,6 +140,25 @@ class TestUpgrade:
         await venue.door.close()
         with pytest.raises(InvalidStatus, match="503"):
             await venue.dial()
+
+
+class TestQuietConnections:
+    @pytest.mark.parametrize("words", [b"", b"GET / HTTP/1.1\r\nHost: loc"])
+    async def test_who_never_asks_is_shown_out(self, open_door, words):
+        venue = await open_door(quiet=0.05)
+        reader, writer = await asyncio.open_connection("127.0.0.1", venue.port)
+        writer.write(words)
+        async with asyncio.timeout(5):
+            assert await reader.read() == b""
+        writer.close()
+
+    async def test_a_websocket_may_be_quiet(self, open_door, said):
+        venue = await open_door(quiet=0.05)
+        async with venue.guest() as (ws, _):
+            async with venue.dial() as other:
+                await said(other, Hello((1, 1)))
+            await asyncio.sleep(0.1)
+            assert isinstance(await said(ws, Ping()), Pong)
 
 
 class TestHowItIsDoing:
