@@ -1,0 +1,67 @@
+"""Whatever is sent, a connection answers or closes; nothing fails inside, and nobody else notices."""
+
+import logging
+import random
+
+import msgpack
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from protocol.codec import encode
+from protocol.commands import Create, Hello, Join, Ping, Rename, Seen, Sit
+from protocol.events import Closing, Pong
+
+pytestmark = pytest.mark.wire
+
+WELL_FORMED = [
+    encode(command)
+    for command in (
+        Hello((1, 1), bytes(32), "Joost"),
+        Rename(bytes(16), "Els"),
+        Create(bytes(16), "Donderdag", "a game", 4, {"deals": 4}),
+        Join("donderdag-abc", Seen(3, bytes(8))),
+        Sit(bytes(16), 2),
+        Ping(),
+    )
+]
+ODD = [None, True, -1, 2**63, 1.5, "", "x" * 300, b"", bytes(16), [], {}, [[]] * 9, {"type": "ping"}, msgpack.Timestamp(1)]
+
+
+def mangled(chance):
+    """A frame that is nearly a command: bytes changed, cut or added, a field given something odd, or noise."""
+    frame = bytearray(chance.choice(WELL_FORMED))
+    match chance.randrange(5):
+        case 0:
+            frame[chance.randrange(len(frame))] = chance.randrange(256)
+        case 1:
+            del frame[chance.randrange(len(frame)) :]
+        case 2:
+            frame += chance.randbytes(chance.randrange(1, 40))
+        case 3:
+            fields = msgpack.unpackb(bytes(frame))
+            fields[chance.choice([*fields, "more"])] = chance.choice(ODD)
+            frame = bytearray(msgpack.packb(fields))
+        case 4:
+            frame = bytearray(chance.randbytes(chance.randrange(200)))
+    return bytes(frame)
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_mangled_frames_are_answered_or_end_the_connection(open_door, heard, said, caplog, seed):
+    venue = await open_door(command_burst=100_000)
+    chance, frames = random.Random(seed), 400
+    async with venue.guest() as (bystander, welcome):
+        while frames > 0:
+            async with venue.guest(token=welcome.token) as (ws, _):
+                try:
+                    for _ in range(40):
+                        frames -= 1
+                        await ws.send(mangled(chance))
+                    await ws.send(encode(Ping()))
+                    while not isinstance(event := await heard(ws), Pong | Closing):
+                        pass
+                    assert isinstance(event, Pong) or event.reason == "errors"
+                except ConnectionClosed:
+                    assert ws.close_code == 1008
+        assert isinstance(await said(bystander, Ping()), Pong)
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
