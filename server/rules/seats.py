@@ -1,6 +1,13 @@
 """Who sits where, who is on whose side, and who comes after whom (COM-1)."""
 
+from typing import Literal
+
 from msgspec import Struct
+
+Direction = Literal["clockwise", "counter"]
+"""Which way the game goes round, where that is an option (COM-1)."""
+
+DIRECTIONS: dict[Direction, int] = {"clockwise": 1, "counter": -1}
 
 
 class Seating(Struct, frozen=True):
@@ -19,6 +26,12 @@ class Seating(Struct, frozen=True):
 def partners(direction: int) -> Seating:
     """Four players, {0, 2} against {1, 3}."""
     return Seating(((0, 2), (1, 3)), (0, 1, 0, 1), direction, _rounds(4, direction))
+
+
+def alone(players: int, direction: int) -> Seating:
+    """So many players, each a side."""
+    seats = tuple(range(players))
+    return Seating(tuple((seat,) for seat in seats), seats, direction, _rounds(players, direction))
 
 
 def _rounds(players: int, direction: int) -> tuple[tuple[int, ...], ...]:

@@ -1,6 +1,6 @@
 """Seats, sides and the way round (COM-1)."""
 
-from server.rules.seats import partners
+from server.rules.seats import DIRECTIONS, alone, partners
 
 
 def test_com_1_clockwise_and_counter() -> None:
@@ -12,3 +12,10 @@ def test_com_1_partners_sit_opposite() -> None:
     seating = partners(1)
     assert seating.sides == ((0, 2), (1, 3))
     assert [seating.side[seat] for seat in range(4)] == [0, 1, 0, 1]
+
+
+def test_com_1_alone_everybody_is_a_side() -> None:
+    seating = alone(3, DIRECTIONS["counter"])
+    assert seating.sides == ((0,), (1,), (2,))
+    assert seating.side == (0, 1, 2)
+    assert seating.rounds[0] == (0, 2, 1)
