@@ -10,6 +10,7 @@ from protocol.cards import Card
 from protocol.commands import Act, Create, Nonce, Ready, Sit, Stand, TableCommand
 from server.live.frames import Step
 from server.live.record import Record, follow, steps_of
+from server.simulate import chance
 from server.tables import views
 from server.tables.decide import Already, Due, Gathered, Given, Refusal, decide, make
 from server.tables.state import Table
@@ -90,14 +91,18 @@ class Tabletop:
         return self.does(None, Due())
 
     def choices(self) -> list[tuple[int, Action]]:
-        """Everything that any seat may do in the deal, open forms apart."""
+        """Everything that any seat may do in the deal; an open form is filled in, in one way of those there are."""
+        dealing = self.state.deal
+        assert dealing is not None
+        stream = chance(self.state.version)
         found: list[tuple[int, Action]] = []
         for seat in range(self.state.settings.players):
             decision = views.decision(self.state, seat)
             if decision is not None:
                 found += [(seat, Play(card)) for card in decision.cards]
                 found += [(seat, Play(card, stuk=True)) for card in decision.stuk]
-                found += [(seat, action) for action in (*decision.actions, *decision.calls)]
+                offered = (*decision.actions, *decision.calls)
+                found += [(seat, dealing.variant.fill(dealing.play, seat, action, stream)) for action in offered]
         return found
 
     def act(self, seat: int, action: Action) -> Act:
