@@ -21,7 +21,25 @@ def columns(seating: Seating, rows: tuple[Row, ...], results: Sequence[Result]) 
 
 def most_after(deals: int, results: Sequence[Result], sides: int) -> Standing:
     """A match of so many deals, won by the side with most; equal is a draw (KLV-9)."""
-    sums = totals(results, sides)
-    best = [side for side in range(sides) if sums[side] == max(sums)]
+    best = _best(totals(results, sides))
     over = len(results) >= deals
-    return Standing(over, tuple(best) if over and len(best) == 1 else ())
+    return Standing(over, best if over and len(best) == 1 else ())
+
+
+def most_or_shared_after(deals: int, results: Sequence[Result], sides: int) -> Standing:
+    """A match of so many deals, won by the side with most; equal is shared by those who have it (MAN-7)."""
+    over = len(results) >= deals
+    return Standing(over, _best(totals(results, sides)) if over else ())
+
+
+def first_to(target: int, results: Sequence[Result], sides: int) -> Standing:
+    """A match that ends when a side has so much, and is won by the side with most; equal is a draw (MUE-4, BUT-7)."""
+    sums = totals(results, sides)
+    best = _best(sums)
+    over = max(sums) >= target
+    return Standing(over, best if over and len(best) == 1 else ())
+
+
+def _best(sums: Sequence[int]) -> tuple[int, ...]:
+    """The sides that have most."""
+    return tuple(side for side, total in enumerate(sums) if total == max(sums))
