@@ -1,6 +1,6 @@
 """What is laid over the cloth for a moment: score sheet, last trick, help, settings. Hand and prompt stay in view."""
 
-from clients.cli import cloth, lines, settings, slate
+from clients.cli import cloth, settings, slate
 from clients.cli.canvas import Canvas, wrap
 from clients.cli.choices import card_typed
 from clients.cli.look import Look
@@ -71,12 +71,6 @@ def setting_lines(mine: Settings, look: Look) -> list[tuple[str, str]]:
         (words.say("set.language"), words.say(f"set.language.{mine.language}")),
         (words.say("set.seconds"), words.count("set.seconds.n", mine.seconds)),
     ]
-
-
-def result(table: TableView, look: Look) -> str | None:
-    """Who won the match that is over, or nil."""
-    won = table.public.match.winners if table.public.match else None
-    return None if won is None else lines.winner(table, won, look.words)
 
 
 def _page(title: str, look: Look, width: int, height: int) -> Canvas:

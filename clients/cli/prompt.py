@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from clients.cli import names
+from clients.cli import lines, names
 from clients.cli.choices import Choice, card_typed, find_card
 from clients.cli.tableview import TableView
 from clients.cli.words import Words, capital
@@ -53,7 +53,7 @@ def why_not_card(table: TableView, card: Card, words: Words) -> str:
     """Why this card may not be played now."""
     private, name = table.private, capital(words.card(card))
     if card not in private.hand:
-        return words.say("note.not_held", card=name)
+        return words.say("note.not_held", card=words.card(card))
     for barred in private.decision.barred if private.decision else ():
         if card in barred.cards:
             return words.say("note.barred", card=name, reason=barred_reason(table, barred, words))
@@ -88,8 +88,12 @@ def _turn(table: TableView, offered: Sequence[Choice], words: Words, letters: st
 def _awaited(table: TableView, offered: Sequence[Choice], words: Words, now: int) -> str:
     public = table.public
     match public.phase:
-        case "waiting" | "over":
+        case "waiting":
             return _gathering(table, offered, words)
+        case "over":
+            won = public.match.winners if public.match else None
+            who = "" if won is None else lines.winner(table, won, words) + " "
+            return who + _gathering(table, offered, words)
         case "shuffling":
             return words.say("wait.shuffling")
         case "sheet":
@@ -116,9 +120,9 @@ def _gathering(table: TableView, offered: Sequence[Choice], words: Words) -> str
     seat, chairs = table.private.seat, table.public.chairs
     free = sum(chair.person is None for chair in chairs)
     if seat is None:
-        if not offered:
-            return words.say("wait.watching")
-        return words.count("ask.sit", free) if free else words.say("wait.full")
+        if not free:
+            return words.say("wait.full")
+        return words.count("ask.sit", free) if offered else words.say("wait.watching")
     if not chairs[seat].ready:
         key = "ask.rematch" if table.public.phase == "over" else "ask.ready"
         return words.say(key)

@@ -1,0 +1,104 @@
+"""What is asked, in a sentence."""
+
+import pytest
+from msgspec.structs import replace
+
+from clients.cli.choices import choices
+from clients.cli.prompt import prompt, why_not
+from protocol.actions import Pass, Trumps
+from protocol.views import Barred, Chair, Decision
+from tests.clients.cli.donderdag import ELS, EN, LOOK, MATCH, NL, WIM, bidding, gathering, plays, table
+
+
+def asked(seen, words=NL, may_sit: bool = True):
+    return prompt(seen, choices(seen, words, "AHVB", may_sit), words, "AHVB", 0, LOOK.card)
+
+
+def test_one_reason_stands_in_the_question() -> None:
+    """KLV-4: follow suit; the suit is named."""
+    one = asked(table())
+    assert one.first == "Jouw beurt. Je moet harten bekennen. Kies 3 of 4, of tik h8."
+    assert one.why == ("Niet nu: B♣ 10♣ A♠ 9♠ 7♠ V♦. Je moet harten bekennen.",)
+    assert one.own
+
+
+def test_each_reason_has_its_cards() -> None:
+    barred = (Barred("must_ruff", ("As",)), Barred("must_overruff", ("Tc",)))
+    one = asked(table(decision=Decision("d", 7, turn=True, cards=("Jc",), barred=barred)))
+    assert one.first == "Jouw beurt. Kies 1, of tik kb."
+    assert one.why == ("Niet nu: A♠. Je moet troeven.", "Niet nu: 10♣. Je moet overtroeven.")
+
+
+def test_leading_and_following_freely() -> None:
+    free = Decision("d", 7, turn=True, cards=("Jc",))
+    assert "Kom uit" in asked(table(decision=free, trick=())).first
+    assert "Alles mag" in asked(table(decision=free, trick=plays("Ah"))).first
+
+
+def test_choosing_trumps() -> None:
+    assert asked(bidding()).first == "Jouw beurt. Maak troef of pas: tik een kleur, pas of een nummer."
+    must = table(decision=Decision("d", 7, turn=True, actions=(Trumps("c"), Trumps("d"))))
+    assert "Je moet troef maken" in asked(must).first
+    assert asked(table(decision=Decision("d", 7, turn=True, actions=(Pass(),)))).first == "Jouw beurt. Kies 1."
+
+
+def test_a_limit_is_counted_down() -> None:
+    assert asked(table(decision=Decision("d", 7, turn=True, cards=("8h",), ends=29_400))).first.endswith("Nog 30 s.")
+
+
+@pytest.mark.parametrize(
+    ("seen", "sentence"),
+    [
+        (table(turn=WIM, decision=None), "Wim is aan de beurt."),
+        (table(turn=ELS, decision=None), "Els is aan de beurt, maar de verbinding kwijt."),
+        (table(turn=None, decision=None), "Er wordt gespeeld."),
+        (table(decision=None), "Jij bent aan de beurt."),
+        (table(phase="shuffling", decision=None), "De kaarten worden geschud."),
+        (table(phase="sheet", decision=None, next=7001), "Volgend spel over 8 s."),
+        (table(phase="sheet", decision=None), "Het spel is uit."),
+        (gathering(Chair(), Chair(), Chair(), Chair("w")), "Er zijn 3 plaatsen vrij. Kies een nummer om te gaan zitten."),
+        (gathering(*(Chair(who) for who in "wjes")), "Alle plaatsen zijn bezet. Je kijkt mee."),
+        (gathering(Chair("m"), Chair(), Chair(), Chair(), seat=0), "Zeg dat je er klaar voor bent: kies 1."),
+        (gathering(Chair("m", ready=True), Chair(), Chair("j"), Chair("w"), seat=0), "Er is nog 1 plaats vrij."),
+        (
+            gathering(Chair("m", ready=True), Chair("w"), Chair("j"), Chair("e", ready=True), seat=0),
+            "Nu is het wachten op Wim en Joost.",
+        ),
+        (gathering(*(Chair(who, ready=True) for who in "mwje"), seat=0), "De partij begint."),
+        (
+            table(phase="over", decision=None, chairs=tuple(Chair(w) for w in "mwje")),
+            "Kies 1 voor revanche.",
+        ),
+    ],
+)
+def test_what_is_awaited(seen, sentence: str) -> None:
+    assert asked(seen).first == sentence
+
+
+def test_who_won_stands_before_the_question() -> None:
+    chairs = tuple(Chair(who) for who in "mwje")
+    seen = table(phase="over", decision=None, chairs=chairs, match=replace(MATCH, winners=(0,)))
+    assert asked(seen).first == "Wij winnen de partij. Kies 1 voor revanche."
+
+
+def test_who_came_to_watch_is_asked_nothing() -> None:
+    one = asked(gathering(Chair(), Chair(), Chair(), Chair()), may_sit=False)
+    assert one.first == "Je kijkt mee."
+    assert not one.own
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("sa", "Schoppenaas mag nu niet. Je moet harten bekennen."),
+        ("ra", "Die kaart heb je niet: ruitenaas."),
+        ("xyz", "Dat is geen kaart of keuze: xyz"),
+    ],
+)
+def test_why_not(typed: str, why: str) -> None:
+    assert why_not(table(), typed, NL, "AHVB") == why
+
+
+def test_why_not_when_it_is_not_your_turn() -> None:
+    assert why_not(table(decision=None), "h8", NL, "AHVB") == "Hartenacht: je bent niet aan de beurt."
+    assert why_not(table(decision=None), "h8", EN, "AKQJ") == "Eight of hearts: it is not your turn."
