@@ -3,6 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
+APT := sudo apt-get update && sudo apt-get install -y git make python3-venv redis-server strace
 LOCK := $(BIN)/uv pip compile pyproject.toml --extra server --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links -q
 
@@ -14,7 +15,9 @@ serve: $(READY)  ## install everything and run the server; `make serve ARGS="--p
 test: programs check  ## every kind of test, small
 	@.ci/kinds core deals wire chaos
 
-test-long: export STAMTAFEL_LONG = 1
+test-long: export STAMTAFEL_DEALS = 20000
+test-long: export STAMTAFEL_CHAOS = 100
+test-long: export STAMTAFEL_CHAOS_DEALS = 16
 test-long: programs check  ## the same at full size
 	@.ci/kinds core deals wire chaos
 
@@ -26,7 +29,7 @@ check: $(READY)  ## style, types, layers
 
 programs:  # what the tests need beside Python
 	@for program in redis-server strace; do command -v $$program >/dev/null || missing="$$missing $$program"; done; \
-	test -z "$$missing" || { echo "the tests need$$missing: sudo apt-get install redis-server strace"; exit 1; }
+	test -z "$$missing" || { echo "the tests need$$missing: $(APT)"; exit 1; }
 
 lock: $(READY)  ## choose the newest versions: requirements.lock for all, requirements-server.lock to run the server
 	$(LOCK) --upgrade --group dev -o requirements.lock
@@ -38,7 +41,7 @@ clean:  ## remove what was made here
 
 $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Stamtafel needs Python 3.11 or newer: make PYTHON=python3.11")'
-	$(PYTHON) -m venv .venv || { echo "Python lacks venv: sudo apt-get install python3-venv"; exit 1; }
+	$(PYTHON) -m venv .venv || { echo "Python lacks venv: $(APT)"; exit 1; }
 	$(BIN)/python -m pip install -q --require-hashes -r requirements.lock
 	$(BIN)/python -m pip install -q --no-deps --no-build-isolation -e .
 	@touch $@

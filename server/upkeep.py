@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import IO
 
+from server.live.house import House
 from server.settings import Settings
 from server.store import backup as backups
 from server.store.open import init_store, open_store
@@ -41,7 +42,14 @@ async def restore(settings: Settings, path: Path) -> str:
     with path.open("rb") as file:
         async with _store(settings) as store:
             header = await backups.restore(store, _parts(file))
-    return f"the backup of store {header.store} was restored"
+            tables = await House(store).rebuild()
+    return f"the backup of store {header.store} was restored: {tables} tables"
+
+
+async def rebuild(settings: Settings) -> str:
+    """Make again what is derived from the records: the lobby, due times. Raises `StoreAway`, `StoreRefused`."""
+    async with _store(settings) as store:
+        return f"rebuilt for {await House(store).rebuild()} tables"
 
 
 @asynccontextmanager

@@ -103,7 +103,7 @@ class House:
         known = answered(live.state, person_at(live.state.secret, person.id), command.id, content(command))
         return None if isinstance(known, Already) else "id_reused"
 
-    async def join(self, viewer: Viewer, command: Join) -> None:
+    async def join(self, viewer: Viewer, command: Join) -> Answer:
         """Show this viewer the table: pushes the whole view, or why not."""
         await self.leave(viewer)
         try:
@@ -113,11 +113,12 @@ class House:
                 await live.show(viewer, command.seen)
                 self._at[viewer] = live
                 self._here.tell_again(live.table)
-                return
+                return Answer(live.state.version)
         except StoreAway:
             code = "try_again"
         assert code is not None
         viewer.push(codec.encode(Refused(None, code, "table" if code == "no_table" else None)))
+        return Answer(0, code)
 
     async def leave(self, viewer: Viewer) -> None:
         """This viewer turns away from the table it was shown."""
@@ -166,6 +167,17 @@ class House:
         entry = encode(moves[0])
         await self._store.append(slug, NOTHING, [entry], link(b"", entry), None)
         return slug, True
+
+    async def rebuild(self) -> int:
+        """Make again what is derived from the records: due times and the lobby; how many tables. Raises `StoreAway`."""
+        tables = await self._store.tables()
+        for table in tables:
+            live = LiveTable(table, self._store, lambda _: None)
+            if await live.load():
+                await self._store.schedule(table, live.record.head, due(live.state))
+                listed = codec.encode(_row(live.state)) if live.state.settings.listed else None
+                await self._store.list_table(table, listed)
+        return len(tables)
 
     # -- live tables
 

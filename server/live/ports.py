@@ -130,6 +130,9 @@ class Store(Protocol):
     async def heads(self, tables: Sequence[str]) -> list[Head]:
         """The heads of these tables' records."""
 
+    async def schedule(self, table: str, at: Head, due: int | None) -> bool:
+        """Set or clear the due time again, for `rebuild`; false, and nothing done, if the record does not end at `at`."""
+
     async def claim(self, table: str, until: int) -> bool:
         """Claim this table's due time: true for one process only, if it is due now; it is moved on to `until`."""
 

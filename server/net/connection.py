@@ -5,6 +5,7 @@ import time
 from collections.abc import Awaitable, Callable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from protocol.codec import decode_event
 from protocol.commands import Command, Create, Hello, Join, Leave, Ping, Rename, Tables
@@ -98,12 +99,14 @@ class Connection:
         return DONE
 
     async def _join(self, command: Join) -> Outcome:
-        await self._house.join(self, command)
-        shown = self._house.table_of(self) == command.table
-        return Outcome(None if shown else "turned_away", table=command.table)
+        answer = await self._house.join(self, command)
+        return Outcome(answer.code, answer.version, command.table)
 
     async def _create(self, command: Create) -> Outcome:
-        event = await self._house.create(self.person, command)
+        name = names.proper(command.name)
+        if name is None:
+            return self.refuse(command, "bad_name", "name")
+        event = await self._house.create(self.person, replace(command, name=name))
         self.push(event)
         match decode_event(event):
             case Created(table=table):

@@ -75,6 +75,20 @@ local function seal(keys, args)
   return 1
 end
 
+-- KEYS store id, head, due   ARGV id, version, digest, table, due time or ''
+-- 1 it is due then; 0 the record does not end there
+local function schedule(keys, args)
+  if wrong(keys, args) then return refused() end
+  local head = redis.call('HMGET', keys[2], 'version', 'digest')
+  if head[1] ~= args[2] or head[2] ~= args[3] then return 0 end
+  if args[5] == '' then
+    redis.call('ZREM', keys[3], args[4])
+  else
+    redis.call('ZADD', keys[3], args[5], args[4])
+  end
+  return 1
+end
+
 -- KEYS store id, due   ARGV id, table, now, until
 -- 1 it was due, and is moved on; 0 it was not
 local function claim(keys, args)
@@ -149,6 +163,7 @@ end
 
 redis.register_function('stamtafel1_append', append)
 redis.register_function('stamtafel1_seal', seal)
+redis.register_function('stamtafel1_schedule', schedule)
 redis.register_function('stamtafel1_claim', claim)
 redis.register_function('stamtafel1_overdue', overdue)
 redis.register_function('stamtafel1_lease', lease)

@@ -122,6 +122,12 @@ class RedisStore:
         found = await self._all("HMGET", [table_keys(table).head for table in tables], "version", "digest")
         return [Head(int(version or 0), digest or b"") for version, digest in found]
 
+    async def schedule(self, table: str, at: Head, due: int | None) -> bool:
+        """Set the table's due time, if its record ends at `at`."""
+        k = table_keys(table)
+        when = "" if due is None else due
+        return bool(await self._call("schedule", (k.store, k.head, k.due), at.version, at.digest, table, when))
+
     async def claim(self, table: str, until: int) -> bool:
         """Claim the table's due time."""
         k = table_keys(table)

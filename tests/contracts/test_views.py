@@ -16,7 +16,7 @@ from tests.contracts.viewers import Viewers, cards_in
 from tests.optionsets import option_sets
 from tests.tabletop import PEOPLE, Tabletop
 
-DEALS = int(os.environ.get("STAMTAFEL_DEALS", "60"))
+DEALS = int(os.environ.get("STAMTAFEL_DEALS", "300"))
 VARIANTS = [(name, players, options) for name, game in GAMES.items() for players, options in option_sets(game)]
 
 
@@ -36,7 +36,7 @@ def may_know(state: Table, person: str) -> set[str]:
 
 
 @pytest.mark.deals
-@pytest.mark.parametrize("n", range(max(1, DEALS // 20)))
+@pytest.mark.parametrize("n", range(max(3, DEALS // 300)))
 def test_merged_patches_equal_whole_views_and_no_card_is_sent_too_many(n: int) -> None:
     random = Random(n)
     name, players, options = random.choice(VARIANTS)
@@ -95,7 +95,7 @@ def other_hands_changed(table: Table, viewer: int | None, random: Random) -> tup
 
 
 @pytest.mark.deals
-@pytest.mark.parametrize("n", range(max(1, DEALS // 3)))
+@pytest.mark.parametrize("n", range(max(1, DEALS // 15)))
 def test_two_tables_that_differ_only_in_hidden_cards_look_the_same(n: int) -> None:
     """Until the first move that may show a difference, what a viewer is sent is the same to the byte."""
     random = Random(n)

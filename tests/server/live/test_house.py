@@ -11,7 +11,9 @@ from protocol import codec
 from protocol.commands import Create, Join, Ready, Seen, Sit
 from protocol.events import Created, Moved, Ok, Refused, View
 from server.live.house import House
+from server.live.ports import Head
 from server.store.open import open_store
+from server.tables.state import due
 from tests.guests import Guest
 
 pytestmark = pytest.mark.wire
@@ -186,3 +188,21 @@ async def test_the_first_table_is_made_once(houses: tuple[House, House]) -> None
     slug, new = await houses[0].first_table("Stamtafel")
     assert new
     assert await houses[1].first_table("Stamtafel") == (slug, False)
+
+
+async def test_what_is_derived_is_made_again(houses: tuple[House, House]) -> None:
+    random = Random(9)
+    table = await made(houses[0], random, listed=True, turn_limit=30)
+    guests = await four(houses, table, random)
+    for guest in guests:
+        await guest.ready()
+    for guest in guests:
+        await guest.until(lambda guest=guest: guest.public.phase == "shuffling")
+    store = houses[0]._store
+    await store.list_table(table, None)
+    state, head = houses[0]._live[table].state, houses[0]._live[table].record.head
+    assert await store.schedule(table, head, None)
+    assert not await store.schedule(table, Head(head.version - 1, head.digest), 0)
+    assert await houses[1].rebuild() == 1
+    assert await store.listed()
+    assert await store.claim(table, due(state) + 5000) is (store.now() >= due(state))

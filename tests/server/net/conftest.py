@@ -78,6 +78,7 @@ class PlainHouse:
     async def join(self, viewer, command):
         self.viewers.append(viewer)
         viewer.push(encode(Refused(None, "no_table", "table")))
+        return Answer(0, "no_table")
 
     async def leave(self, viewer):
         if viewer in self.viewers:
