@@ -29,7 +29,8 @@ class Offers(Struct, frozen=True):
     """What a seat may do now. `cards` and `stuk` are sets of cards (server/rules/cards.py).
 
     `cards` may be played; those in `stuk` also with stuk called. `actions` are the other answers to the turn, open forms
-    included; `calls` may be said out of turn. Nothing of it is offered that `refusal` refuses.
+    included; `calls` may be said out of turn. Nothing of it is offered that `refusal` refuses, but for one: a call that only
+    who keeps count knows to be true is offered all the time, and refused as `not_true` when it is not (KRJ-16).
     """
 
     cards: int = 0
@@ -88,6 +89,8 @@ class Variant(Struct, frozen=True):
 
     draw: Callable[[Iterator[int]], Draw]
     """(stream of FAIR-3) -> what chance decides before the match (FAIR-5)."""
+    redraw: Callable[[Iterator[int]], Draw]
+    """The same before a rematch, in which everybody stays on their seat: who deals first, and no more (KRJ-3)."""
     deal: Callable[[int, tuple[Card, ...], Carry], Deal]
     """(dealer, deck, carry) -> the deal at its beginning (COM-3)."""
     turn: Callable[[Deal], int | None]

@@ -83,6 +83,11 @@ def no_answer(_deal: Deal, _seat: int, _action: Action) -> Answer:
     return None
 
 
+def nothing_called(_deal: Deal) -> int:
+    """Where stuk is not called by its holder."""
+    return 0
+
+
 class Parts(Struct, frozen=True, kw_only=True):
     """What a game consists of, beside what every game does alike. The names are those of `Variant`."""
 
@@ -105,11 +110,15 @@ class Parts(Struct, frozen=True, kw_only=True):
     fill: Callable[[Deal, int, Action, Iterator[int]], Action] = as_it_is
     answer: Callable[[Deal, int, Action], Answer] = no_answer
     deals: int | None = None
+    draw: Callable[[Iterator[int]], Draw] | None = None
+    """Where chance decides more before a match than who deals first; a rematch still draws that alone."""
+    stuk: Callable[[Deal], int] = nothing_called
+    """(deal) -> the cards that the seat on turn may play with stuk called (KRJ-11), of those that it may play."""
 
 
 def assemble(parts: Parts) -> Variant:
     """The game that has these parts."""
-    stages, orders, seating = parts.stages, parts.orders, parts.seating
+    stages, orders, seating, stuk = parts.stages, parts.orders, parts.seating, parts.stuk
 
     def offers(deal: Deal, seat: int) -> Offers:
         if seat != deal.turn:
@@ -120,7 +129,7 @@ def assemble(parts: Parts) -> Variant:
         cards = deal.hands[seat]
         for _, barred_cards in stage.barred(deal):
             cards ^= barred_cards
-        return Offers(cards, 0, stage.actions(deal))
+        return Offers(cards, stuk(deal) & cards, stage.actions(deal))
 
     def barred(deal: Deal, seat: int) -> Barred:
         stage = stages[deal.stage]
@@ -132,9 +141,9 @@ def assemble(parts: Parts) -> Variant:
         stage = stages[deal.stage]
         if type(action) is not Play:
             return _refusal_of_answer(stage, deal, seat, action)
-        if stage.barred is None or action.stuk:
-            return "not_offered"
         card = BIT[action.card]
+        if stage.barred is None or (action.stuk and not stuk(deal) & card):
+            return "not_offered"
         if not deal.hands[seat] & card:
             return "not_held"
         for reason, cards in stage.barred(deal):
@@ -144,6 +153,9 @@ def assemble(parts: Parts) -> Variant:
 
     def act(deal: Deal, seat: int, action: Action) -> Deal:
         return stages[deal.stage].act(deal, seat, action)
+
+    def dealer_drawn(stream: Iterator[int]) -> Draw:
+        return Draw(below(len(seating.side), stream))
 
     def follow(trump: Trump, seat: int, hand: tuple[Card, ...], trick: tuple[Played, ...]) -> Barred:
         number = TRUMP_NUMBERS[trump]
@@ -160,7 +172,8 @@ def assemble(parts: Parts) -> Variant:
         sides=seating.sides,
         direction=seating.direction,
         deals=parts.deals,
-        draw=lambda stream: Draw(below(len(seating.side), stream)),
+        draw=parts.draw or dealer_drawn,
+        redraw=dealer_drawn,
         deal=parts.deal,
         turn=lambda deal: deal.turn,
         step=lambda deal: deal.step,
