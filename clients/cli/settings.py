@@ -32,10 +32,10 @@ def _file(folder: Path) -> Path:
 
 
 def load(folder: Path, environ: Mapping[str, str]) -> Settings:
-    """The settings kept in this folder; without any, or with unreadable ones, those that fit the environment."""
+    """The settings kept in this folder; where none can be read, those that fit the environment: a taste stops nobody."""
     try:
         return msgspec.json.decode(_file(folder).read_bytes(), type=Settings)
-    except (FileNotFoundError, msgspec.DecodeError):
+    except (OSError, msgspec.DecodeError):
         return Settings(language=_spoken(environ))
 
 

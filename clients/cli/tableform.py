@@ -54,10 +54,10 @@ def fields(form: TableForm, look: Look) -> list[Field]:
         asked.append(Field("players", words.say("form.players"), values["players"], game.players))
     for one in game.options:
         key, label = f"opt.{one.name}", words.named("opt", one.name)
-        choices = (False, True) if isinstance(one.default, bool) else one.choices
+        choices = (True, False) if isinstance(one.default, bool) else one.choices
         asked.append(Field(key, label, values[key], choices, one.low, one.high))
     for key in ("listed", "watch", "open_tricks"):
-        asked.append(Field(key, words.say(f"form.{key}"), values[key], (False, True)))
+        asked.append(Field(key, words.say(f"form.{key}"), values[key], (True, False)))
     asked.append(Field("turn_limit", words.say("form.turn_limit"), values["turn_limit"], LIMITS))
     return asked
 

@@ -1,0 +1,98 @@
+"""A server in a thread that speaks just enough of the protocol for a client to come in, sit and leave."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.server import ServerConnection, serve
+
+from protocol.codec import decode_command, encode
+from protocol.commands import Act, Command, Create, Hello, Join, Leave, Nonce, Ready, Sit, Stand, Tables
+from protocol.events import (
+    SUBPROTOCOL,
+    Closing,
+    Created,
+    Error,
+    Event,
+    Lobby,
+    Moved,
+    Ok,
+    Presence,
+    Refused,
+    Sat,
+    View,
+    Welcome,
+)
+from protocol.views import Chair, PrivatePatch, PublicPatch
+from tests.clients.cli.donderdag import PEOPLE, gathering
+from tests.clients.cli.golden import KLAVERJAS, ROWS
+
+TOKEN = bytes([7]) * 32
+BRANCH = bytes(8)
+EMPTY = gathering(Chair(), Chair("w"), Chair("j"), Chair("e"))
+
+
+class Barman:
+    """Answers each command; `heard` is everything that was said."""
+
+    def __init__(self) -> None:
+        self.heard: list[Command] = []
+        self.server = ""
+        self.turned_away = False
+
+    def serve(self, socket: ServerConnection) -> None:
+        try:
+            while True:
+                frame = socket.recv()
+                assert isinstance(frame, bytes)
+                command = decode_command(frame)
+                self.heard.append(command)
+                for event in self.answers(command):
+                    socket.send(encode(event))
+        except ConnectionClosed:
+            pass
+
+    def answers(self, command: Command) -> list[Event]:
+        said: list[Event] = []
+        match command:
+            case Hello():
+                token = None if command.token else TOKEN
+                welcome = Welcome(1, command.name or "Marijke", 0, "always", (KLAVERJAS,), token)
+                said = [Error("bad_token"), Closing("refused")] if self.turned_away else [welcome]
+            case Tables():
+                said = [Lobby(ROWS)]
+            case Join(table="donderdag") | Join(table="vrij-1"):
+                said = [View(3, BRANCH, "m", EMPTY.public, EMPTY.private), Presence(PEOPLE)]
+            case Join():
+                said = [Refused(None, "no_table")]
+            case Create():
+                said = [Created(command.id, "vrij-1")]
+            case Sit(seat=0):
+                patches = PublicPatch(chairs=(Chair("m"), *EMPTY.public.chairs[1:])), PrivatePatch(seat=0)
+                said = [Moved(4, BRANCH, Sat(0, "m"), *patches), Ok(command.id, 4)]
+            case Sit() | Stand() | Ready() | Act() | Nonce():
+                said = [Refused(command.id, "not_now")]
+            case _:
+                pass
+        return said
+
+    @property
+    def said(self) -> list[str]:
+        """The tags of what was said, hello and the looks at the list left out."""
+        return [type(command).__name__ for command in self.heard if not isinstance(command, Hello | Tables | Leave)]
+
+
+@contextmanager
+def barman() -> Iterator[Barman]:
+    """A server on a free port of this machine."""
+    one = Barman()
+    with serve(one.serve, "127.0.0.1", 0, subprotocols=[SUBPROTOCOL], compression=None) as server:  # type: ignore[list-item]  # a plain string will do
+        one.server = f"http://127.0.0.1:{server.socket.getsockname()[1]}"
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            yield one
+        finally:
+            server.shutdown()
+            thread.join()

@@ -1,0 +1,126 @@
+"""The client on Textual's own pretended terminal, against a server in a thread."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from clients.cli import settings
+from clients.cli.address import parse
+from clients.cli.app import Client
+from clients.cli.arriving import Arrival
+from clients.cli.settings import Settings
+from tests.clients.cli.barman import Barman, barman
+
+
+@pytest.fixture
+def bar() -> Iterator[Barman]:
+    with barman() as one:
+        yield one
+
+
+@asynccontextmanager
+async def seated(
+    bar: Barman, path: str, folder: Path, size: tuple[int, int] = (80, 24), **more
+) -> AsyncIterator[Pilot[int]]:
+    """A client that has arrived at this path, with its keyboard."""
+    arrival = Arrival(parse(bar.server + path), Settings(), folder, "Marijke", None)
+    async with asyncio.TaskGroup() as group:
+        line = group.create_task(arrival.carry())
+        assert await arrival.there()
+        client = Client(arrival, more.get("seat"), more.get("may_sit", True))
+        client.signs = True
+        async with client.run_test(size=size) as pilot:
+            yield pilot
+        line.cancel()
+
+
+def shown(pilot: Pilot[int]) -> str:
+    app = pilot.app
+    assert isinstance(app, Client)
+    return app.drawing(*app.size).text()
+
+
+async def until(pilot: Pilot[int], words: str) -> None:
+    async with asyncio.timeout(5):
+        while words not in shown(pilot):
+            await pilot.pause(0.01)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_sitting_down_by_keys(bar: Barman, tmp_path: Path, size: tuple[int, int]) -> None:
+    async with seated(bar, "/t/donderdag", tmp_path, size) as pilot:
+        await until(pilot, "Er is 1 plaats vrij")
+        await pilot.press("1", "enter")
+        await until(pilot, "(M) Marijke")
+        await pilot.press("2", "enter")
+        await until(pilot, "Wacht tot het gevraagd wordt")
+        assert bar.said == ["Join", "Sit", "Stand"]
+
+
+async def test_sitting_down_by_two_clicks(bar: Barman, tmp_path: Path) -> None:
+    async with seated(bar, "/t/donderdag", tmp_path) as pilot:
+        await until(pilot, "[1] Ga zitten op plaats 1")
+        rows = shown(pilot).split("\n")
+        y = next(i for i, row in enumerate(rows) if "[1] Ga zitten" in row)
+        for _ in range(2):
+            await pilot.click(offset=(rows[y].index("[1]") + 5, y))
+        await until(pilot, "(M) Marijke")
+
+
+async def test_a_seat_that_was_asked_for_is_taken_at_once(bar: Barman, tmp_path: Path) -> None:
+    async with seated(bar, "/t/donderdag", tmp_path, seat=0) as pilot:
+        await until(pilot, "(M) Marijke")
+
+
+async def test_who_watches_is_offered_no_seat(bar: Barman, tmp_path: Path) -> None:
+    async with seated(bar, "/t/donderdag", tmp_path, may_sit=False) as pilot:
+        await until(pilot, "Je kijkt mee.")
+        assert "Ga zitten" not in shown(pilot)
+
+
+async def test_from_the_lobby_to_a_table_and_back(bar: Barman, tmp_path: Path) -> None:
+    async with seated(bar, "", tmp_path) as pilot:
+        await until(pilot, "Zomaar een avond")
+        await pilot.press("2", "enter")
+        await until(pilot, "Deze tafel bestaat niet")
+        await pilot.press("1", "enter")
+        await until(pilot, "De donderdagtafel")
+        assert f"{bar.server}/t/donderdag-7kq2m9xw" in shown(pilot)
+        await pilot.press("Q")
+        await until(pilot, "Zomaar een avond")
+
+
+async def test_making_a_table(bar: Barman, tmp_path: Path) -> None:
+    async with seated(bar, "", tmp_path) as pilot:
+        await until(pilot, "Zomaar een avond")
+        await pilot.press("N", "enter")
+        await until(pilot, "De donderdagtafel")
+        assert bar.said == ["Create", "Join"]
+
+
+async def test_settings_are_kept(bar: Barman, tmp_path: Path) -> None:
+    async with seated(bar, "/t/donderdag", tmp_path) as pilot:
+        await pilot.press("I", "right", "enter")
+        await pilot.pause()
+    assert settings.load(tmp_path, {}).letters == "AHDB"
+
+
+@pytest.mark.parametrize("key", ["Q", "ctrl+c"])
+async def test_leaving(bar: Barman, tmp_path: Path, key: str) -> None:
+    async with seated(bar, "/t/donderdag", tmp_path) as pilot:
+        await pilot.press(key)
+        await pilot.pause()
+        assert pilot.app.return_code == 0
+        assert pilot.app.return_value == 0
+
+
+async def test_the_screen_may_be_made_larger_or_too_small(bar: Barman, tmp_path: Path) -> None:
+    async with seated(bar, "/t/donderdag", tmp_path) as pilot:
+        await pilot.resize_terminal(60, 20)
+        await until(pilot, "Dit scherm is 60 bij 20")
+        await pilot.resize_terminal(120, 40)
+        await until(pilot, "instellingen")

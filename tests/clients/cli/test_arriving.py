@@ -1,0 +1,134 @@
+"""Coming in from the command line, against a server in a thread: what is printed, and the exit code."""
+
+import argparse
+import io
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from clients.cli import arguments, arriving, commandline, folders, tokens
+from protocol.commands import Hello
+from tests.clients.cli.barman import TOKEN, Barman, barman
+
+
+@pytest.fixture
+def bar() -> Iterator[Barman]:
+    with barman() as one:
+        yield one
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "nl_NL.UTF-8")
+    return tmp_path / "stamtafel"
+
+
+def run(*words: str, typed: str = "") -> int:
+    """The exit code of `stamtafel` with these words, with this on standard input."""
+    parser = argparse.ArgumentParser()
+    arguments(parser.add_subparsers(required=True))
+    args = parser.parse_args(words)
+    before, sys.stdin = sys.stdin, io.TextIOWrapper(io.BytesIO(typed.encode()))
+    try:
+        return int(args.run(args))
+    finally:
+        sys.stdin = before
+
+
+def test_json_comes_in_sits_and_ends_with_its_input(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
+    link = f"{bar.server}/t/donderdag"
+    assert run("play", link, "--as", "Marijke", "--json", typed='{"type":"sit","seat":0}\nnonsense\n') == 0
+    messages = [json.loads(line) for line in capfd.readouterr().out.splitlines()]
+    kinds = [message["type"] for message in messages]
+    assert kinds[:2] == ["welcome", "view"]
+    assert set(kinds[2:]) == {"presence", "moved", "ok", "error"}
+    assert next(one for one in messages if one["type"] == "error")["code"] == "ill_formed"
+    assert bar.said == ["Join", "Sit"]
+
+
+def test_a_token_is_kept_per_name_and_used_again(bar: Barman, home: Path) -> None:
+    for name in ("Marijke", "Wim", "Marijke"):
+        run("play", bar.server, "--as", name, "--json")
+    assert tokens.load(home, bar.server, "Wim") == TOKEN
+    run("play", bar.server, "--as", "Marijke", "--json", "--forget")
+    hellos = [(command.name, command.token) for command in bar.heard if isinstance(command, Hello)]
+    assert hellos == [("Marijke", None), ("Wim", None), (None, TOKEN), ("Marijke", None)]
+
+
+def test_plain_sits_at_the_seat_that_was_asked_for(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
+    link = f"{bar.server}/t/donderdag"
+    assert run("play", link, "--as", "Marijke", "--plain", "--seat", "1", typed="stand\n") == 0
+    said = capfd.readouterr().out.splitlines()
+    assert said[0] == "Hallo Marijke. Tik ? voor hulp."
+    assert "Tafel De donderdagtafel, Klaverjassen." in said
+    assert "Marijke gaat zitten op plaats 1." in said
+
+
+def test_plain_makes_a_table_in_the_lobby(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
+    answers = "nieuw\nVrijdag\n" + "\n" * 9
+    assert run("play", bar.server, "--as", "Marijke", "--plain", typed=answers) == 0
+    said = capfd.readouterr().out
+    assert f"De link voor je vrienden: {bar.server}/t/vrij-1" in said
+    assert bar.said[:2] == ["Create", "Join"]
+
+
+def test_plain_stops_when_told(bar: Barman) -> None:
+    assert run("watch", f"{bar.server}/t/donderdag", "--plain", typed="stop\n") == 0
+
+
+def test_the_listed_tables(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
+    assert run("tables", bar.server) == 0
+    assert capfd.readouterr().out.splitlines() == [
+        f"{bar.server}/t/vrij-1  Zomaar een avond: Klaverjassen, 3 plaatsen vrij, wacht",
+        f"{bar.server}/t/vol-2  De stamgasten: Klaverjassen, bezet, speelt",
+    ]
+    assert run("tables", f"{bar.server}/t/x", "--json") == 0
+    assert json.loads(capfd.readouterr().out)["type"] == "lobby"
+
+
+@pytest.mark.parametrize("link", ["ftp://x", "http://localhost:1/x"])
+def test_a_bad_link(link: str, capfd: pytest.CaptureFixture[str]) -> None:
+    assert run("play", link, "--json") == commandline.USAGE
+    assert capfd.readouterr().err == f"Dit is geen link naar een tafel of een server: {link}\n"
+
+
+def test_nobody_there(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
+    assert run("play", "http://127.0.0.1:1", "--json") == commandline.UNREACHABLE
+    assert "antwoordt niemand" in capfd.readouterr().err
+
+
+def test_no_such_table(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
+    assert run("watch", f"{bar.server}/t/zaterdag", "--plain", "--language", "en") == commandline.NO_TABLE
+    assert capfd.readouterr().err == "There is no such table. Check the link.\n"
+
+
+def test_a_token_the_server_does_not_know(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
+    bar.turned_away = True
+    assert run("play", f"{bar.server}/t/donderdag", "--json") == commandline.TURNED_AWAY
+    assert "--forget" in capfd.readouterr().err
+
+
+def test_a_folder_that_cannot_be_written(bar: Barman, home: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    home.write_text("in the way")
+    assert run("play", bar.server, "--json") == commandline.FAILED
+    assert str(home) in capfd.readouterr().err
+
+
+def test_no_screen(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
+    assert run("play", bar.server) == commandline.FAILED
+    assert "--plain" in capfd.readouterr().err
+
+
+def test_what_the_terminal_can_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), "utf-8"))
+    assert arriving.signs({"LANG": "nl_NL.UTF-8"})
+    assert not arriving.signs({"LC_ALL": "C"})
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), "ascii"))
+    assert not arriving.signs({"LANG": "nl_NL.UTF-8"})
+    assert folders.config().name == "stamtafel"

@@ -1,0 +1,210 @@
+"""At the table: keys and clicks in, commands out, and what is on the screen meanwhile."""
+
+import pytest
+from msgspec.structs import replace
+
+from clients.cli.attable import AtTable, changed
+from clients.cli.connection import Heard, Line
+from clients.cli.settings import Settings
+from protocol.actions import Play
+from protocol.commands import Act, Sit
+from protocol.events import Acted, Moved, PersonHere, Presence, Refused, View
+from protocol.views import Chair, Decision
+from tests.clients.cli.donderdag import FULL, MARIJKE, PEOPLE, gathering, plays, table
+
+NO_ID = bytes(16)
+
+
+def at(seen=None, **more) -> AtTable:
+    return AtTable(seen or table(), Settings(), {}, **more)
+
+
+def text(here: AtTable, now: int = 0) -> str:
+    return here.draw(80, 24, now, "21:06").text()
+
+
+def press(here: AtTable, *keys: str) -> list[object]:
+    """Press these: a word of more letters is the name of a key."""
+    sent: list[object] = []
+    for key in keys:
+        sent += here.key(key, key if len(key) == 1 else None)
+    return sent
+
+
+def moved(here: AtTable, after, move=None, now: int = 0) -> None:
+    before = here.table
+    after = replace(after, version=before.version + 1)
+    here.heard(Heard(Moved(after.version, bytes(8), move), before, after), now)
+
+
+def test_a_card_is_typed_and_played_with_enter() -> None:
+    here = at()
+    assert press(here, "h", "8") == []
+    assert "> h8_  Enter, of nog een keer: hartenacht" in text(here)
+    assert press(here, "enter") == [Act(NO_ID, Play("8h"), decision="d7.4")]
+    assert "> _" in text(here)
+
+
+def test_a_second_enter_plays_nothing() -> None:
+    here = at()
+    assert len(press(here, "h", "8", "enter", "enter")) == 1
+
+
+def test_digits_choose_by_place_in_the_hand() -> None:
+    assert press(at(), "3", "enter") == [Act(NO_ID, Play("Kh"), decision="d7.4")]
+
+
+def test_arrows_choose() -> None:
+    here = at()
+    press(here, "right")
+    assert "hartenheer" in text(here)
+    press(here, "right")
+    assert "hartenacht" in text(here)
+    press(here, "left", "left")
+    assert press(here, "enter") == [Act(NO_ID, Play("8h"), decision="d7.4")]
+
+
+def test_backspace_and_escape() -> None:
+    here = at()
+    press(here, "h", "9", "backspace", "8")
+    assert "> h8_" in text(here)
+    press(here, "escape")
+    assert "> _" in text(here)
+
+
+def test_a_barred_card_says_why_and_plays_nothing() -> None:
+    here = at()
+    assert press(here, "s", "a", "enter") == []
+    assert "Schoppenaas mag nu niet. Je moet harten bekennen." in text(here)
+    press(here, "h")
+    assert "mag nu niet" not in text(here)
+
+
+def test_two_clicks_play_and_one_on_a_barred_card_tells_why() -> None:
+    here = at()
+    assert here.click("4") == []
+    assert here.click("3") == []
+    assert here.click("3") == [Act(NO_ID, Play("Kh"), decision="d7.4")]
+    assert here.click("?As") == []
+    assert "Schoppenaas mag nu niet" in text(here)
+    assert here.click(None) == []
+
+
+def test_capitals_open_pages_and_any_key_closes_them() -> None:
+    here = at(table(last=FULL))
+    for key, word in (("S", "Scoreblad"), ("L", "Laatste slag"), ("?", "Hulp"), ("I", "Instellingen")):
+        press(here, key)
+        assert word in text(here)
+        assert "> _" in text(here), "hand and input stay in view"
+        press(here, "escape")
+        assert word not in text(here)
+    press(here, "S")
+    assert press(here, "3", "enter") == [Act(NO_ID, Play("Kh"), decision="d7.4")], "a page keeps nobody from playing"
+
+
+def test_q_leaves() -> None:
+    here = at()
+    press(here, "Q")
+    assert here.left
+
+
+class TestAFullTrick:
+    def test_stays_for_a_while_also_when_the_next_lead_has_come(self) -> None:
+        here = at(table(trick=plays("Ah", "7h", "Th")))
+        moved(here, table(trick=(), winning=None, last=FULL), Acted(MARIJKE, Play("8h")), now=1000)
+        moved(here, table(trick=plays("Kd"), last=FULL), Acted(1, Play("Kd")), now=1500)
+        assert "slag: 41" in text(here)
+        assert "│H♦  │" not in text(here)
+        assert not here.tick(2999)
+        assert here.tick(3000)
+        assert "slag: 41" not in text(here)
+        assert "│H♦  │" in text(here)
+
+    def test_goes_with_any_key_which_counts_too(self) -> None:
+        here = at()
+        moved(here, table(trick=(), last=FULL, decision=Decision("d8", 7, turn=True, cards=("8h",))), None, now=1000)
+        assert press(here, "h", "8") == []
+        assert "slag: 41" not in text(here)
+        assert press(here, "enter") == [Act(NO_ID, Play("8h"), decision="d8")]
+
+    def test_stays_as_long_as_one_likes(self) -> None:
+        here = AtTable(table(), Settings(seconds=5), {})
+        moved(here, table(trick=(), last=FULL), None, now=0)
+        assert not here.tick(4999)
+        assert here.tick(5000)
+
+
+def test_the_log_tells_what_happened() -> None:
+    here = at(table(trick=()))
+    moved(here, table(trick=plays("Ah")), Acted(1, Play("Ah")))
+    assert "· Wim komt uit met A♥." in text(here)
+    here.heard(Heard(Presence({}), here.table, replace(here.table, people={**PEOPLE, "e": PersonHere("Els", here=True)})), 0)
+    assert "· Els is er weer." in text(here)
+
+
+def test_a_refusal_is_told_unless_it_is_the_clients_own() -> None:
+    here = at()
+    here.heard(Heard(Refused(NO_ID, "not_now"), here.table, here.table, own=True), 0)
+    assert "Wacht tot" not in text(here)
+    here.heard(Heard(Refused(NO_ID, "not_now"), here.table, here.table), 0)
+    assert "Wacht tot het gevraagd wordt" in text(here)
+
+
+def test_what_was_missed_is_told_on_return() -> None:
+    here = at()
+    here.line(Line("waiting", 5000))
+    assert "Nieuwe poging over 5 s" in text(here)
+    assert here.tick(0), "a countdown moves"
+    here.line(Line("connecting"))
+    assert "Verbinding maken" in text(here)
+    here.line(Line("open"))
+    seen = here.table
+    view = View(41, bytes(8), "m", seen.public, seen.private, (Acted(1, Play("Ah")),), rewound=True)
+    here.heard(Heard(view, seen, seen), 0)
+    told = here.draw(120, 40, 0, "21:06").text()
+    for sentence in ("Je verbinding is er weer.", "Terwijl jij weg was:", "Wim speelt A♥."):
+        assert f"· {sentence}" in told
+    assert "De server is iets kwijt" in text(here)
+
+
+def test_what_was_typed_does_not_reach_the_next_turn() -> None:
+    here = at()
+    press(here, "h", "8")
+    moved(here, table(decision=Decision("d7.5", 7, turn=True, cards=("8h",))))
+    assert press(here, "enter") == []
+
+
+def test_a_seat_can_be_asked_for_at_once() -> None:
+    here = at(gathering(Chair("w"), Chair(), Chair(), Chair()))
+    assert here.seat_wanted(1) == [Sit(NO_ID, 1)]
+    assert here.seat_wanted(0) == []
+    assert "Plaats 1 is er niet of is bezet" in text(here)
+    assert here.seat_wanted(9) == []
+    assert at().seat_wanted(1) == [], "who sits keeps the seat"
+
+
+def test_who_came_to_watch_can_only_watch() -> None:
+    here = at(gathering(Chair("w"), Chair(), Chair(), Chair()), may_sit=False)
+    assert press(here, "2", "enter") == []
+    assert "Dat is geen kaart of keuze: 2" in text(here)
+
+
+def test_settings_change_what_is_drawn() -> None:
+    here = at()
+    press(here, "I", "right", "right", "right", "escape")
+    assert here.mine.letters == "ARDV"
+    assert "│R♥  │" in text(here)
+    assert not here.kept
+    press(here, "I", "down", "down", "right", "escape")
+    assert "Your turn." in text(here)
+
+
+@pytest.mark.parametrize(("row", "values"), [(0, 4), (1, 2), (2, 2), (3, 5)])
+def test_each_setting_goes_round(row: int, values: int) -> None:
+    mine = Settings(letters="AHVB")
+    seen = [mine]
+    for _ in range(values):
+        seen.append(changed(seen[-1], row, 1))
+    assert seen[-1] == mine
+    assert len(set(map(repr, seen))) == values
+    assert changed(seen[1], row, -1) == mine

@@ -1,0 +1,140 @@
+"""The plain client: what it says, what a line does."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from clients.cli.address import Address
+from clients.cli.arriving import Arrival
+from clients.cli.connection import Heard, Line
+from clients.cli.plain import PlainTable
+from clients.cli.settings import Settings
+from protocol.actions import Play
+from protocol.commands import Act
+from protocol.events import Acted, Dealt, Moved, PersonHere, Presence, Refused, View
+from protocol.views import Decision
+from tests.clients.cli.donderdag import ELS, JOOST, MARIJKE, PEOPLE, WIM, table
+from tests.clients.cli.test_fairness import finished
+
+NO_ID = bytes(16)
+
+
+@pytest.fixture
+def arrival(tmp_path: Path) -> Arrival:
+    return Arrival(Address("http://x", "donderdag"), Settings(), tmp_path, "Marijke", None)
+
+
+@pytest.fixture
+def here(arrival: Arrival) -> PlainTable:
+    arrival.visit.table = table()
+    return PlainTable(arrival, may_sit=True)
+
+
+def hear(here: PlainTable, event, before, after) -> list[str]:
+    return here.heard(Heard(event, before, after))
+
+
+def test_coming_in_the_table_the_hand_and_the_question_are_told(here: PlainTable) -> None:
+    seen = table()
+    assert hear(here, View(40, bytes(8), "m", seen.public, seen.private), None, seen) == [
+        "Tafel De donderdagtafel, Klaverjassen.",
+        "Jouw kaarten: klaverboer, klavertien, hartenheer, hartenacht, schoppenaas, schoppennegen, schoppenzeven en "
+        "ruitenvrouw.",
+        "Jouw beurt. Je moet harten bekennen. Kies 3 of 4, of tik h8.",
+        "Niet nu: klaverboer klavertien schoppenaas schoppennegen schoppenzeven ruitenvrouw. Je moet harten bekennen.",
+        "3: hartenheer",
+        "4: hartenacht",
+    ]
+
+
+def test_a_line_for_a_happening_and_one_for_whose_turn_it_is(here: PlainTable) -> None:
+    before, after = table(turn=WIM, decision=None, trick=()), table(turn=JOOST, decision=None, version=41)
+    assert hear(here, Moved(41, bytes(8), Acted(WIM, Play("Ah"))), before, after) == [
+        "Wim komt uit met hartenaas.",
+        "Joost is aan de beurt.",
+    ]
+    assert hear(here, Moved(42, bytes(8)), after, replace(after, version=42)) == []
+
+
+def test_the_new_hand_is_told(here: PlainTable) -> None:
+    before, after = table(hand=(), decision=None), table(hand=("Ac",), decision=None, turn=WIM)
+    assert hear(here, Moved(41, bytes(8), Dealt(7, MARIJKE)), before, after)[:2] == [
+        "Spel 7. Marijke geeft.",
+        "Jouw kaarten: klaveraas.",
+    ]
+
+
+def test_the_fair_check_is_told(here: PlainTable) -> None:
+    told = hear(here, Moved(41, bytes(8), Acted(ELS, Play("Ac"))), table(), finished())
+    assert "Eerlijk geschud, gecontroleerd." in told
+
+
+def test_a_countdown_is_told_once(here: PlainTable) -> None:
+    before = table(phase="sheet", decision=None, next=8000)
+    told = hear(here, Presence(PEOPLE), before, before)
+    assert len(told) == 1
+    later = replace(before, public=replace(before.public, next=5000))
+    assert hear(here, Presence(PEOPLE), before, later) == []
+
+
+def test_presence_and_refusals(here: PlainTable) -> None:
+    before = table()
+    after = replace(before, people={**PEOPLE, "e": PersonHere("Els", here=True)})
+    assert hear(here, Presence({}), before, after)[0] == "Els is er weer."
+    assert here.heard(Heard(Refused(NO_ID, "not_now"), before, after)) == [
+        "Dat kan op dit moment niet. Wacht tot het gevraagd wordt."
+    ]
+    assert here.heard(Heard(Refused(NO_ID, "not_now"), before, after, own=True)) == []
+
+
+def test_a_lost_connection_is_told_once(here: PlainTable) -> None:
+    states = [Line(state) for state in ("open", "waiting", "connecting", "waiting", "connecting", "open", "open")]
+    assert [told for line in states for told in here.line(line)] == [
+        "Jouw verbinding is weg. Herstellen…",
+        "Je verbinding is er weer.",
+    ]
+
+
+@pytest.mark.parametrize("typed", ["h8", "8h", "4", "hartenacht", " H8 "])
+def test_an_answer_is_a_card_a_number_or_a_word(here: PlainTable, typed: str) -> None:
+    assert here.answer(typed) == ([Act(NO_ID, Play("8h"), decision="d7.4")], [])
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("kaarten", "Jouw kaarten: klaverboer, klavertien"),
+        ("slag", "Er is nog geen slag geweest."),
+        ("stand", "Spel 1: Wij 82, Zij 80."),
+        ("keuzes", "3: hartenheer"),
+        ("?", "Tik een kaart"),
+        ("sa", "Schoppenaas mag nu niet. Je moet harten bekennen."),
+        ("flauwekul", "Dat is geen kaart of keuze: flauwekul"),
+    ],
+)
+def test_what_can_be_asked(here: PlainTable, typed: str, told: str) -> None:
+    commands, lines = here.answer(typed)
+    assert commands == []
+    assert lines[0].startswith(told)
+
+
+def test_nothing_to_choose(here: PlainTable, arrival: Arrival) -> None:
+    arrival.visit.table = table(decision=None, turn=WIM)
+    assert here.answer("keuzes") == ([], ["Er is nu niets te kiezen."])
+    assert here.answer("") == ([], [])
+
+
+def test_stop(here: PlainTable) -> None:
+    here.answer("stop")
+    assert here.left
+
+
+def test_what_was_missed_comes_first(here: PlainTable) -> None:
+    seen = table(decision=Decision("d", 7, turn=True, cards=("8h",)))
+    view = View(41, bytes(8), "m", seen.public, seen.private, (Acted(WIM, Play("Ah")),), rewound=True)
+    assert hear(here, view, seen, seen)[:3] == [
+        "De server is iets kwijt: we gaan verder vanaf hier.",
+        "Terwijl jij weg was:",
+        "Wim speelt hartenaas.",
+    ]

@@ -1,0 +1,50 @@
+"""Playing a record back."""
+
+from clients.cli.replay import Played, Replay
+from protocol.actions import Play
+from protocol.events import Acted, Moved, View
+from protocol.records import Record
+from protocol.views import PublicPatch
+from tests.clients.cli.donderdag import LOOK, WIM, plays, table
+
+RECORD = Record("klaverjas", 1, {}, 4, 0, (), ())
+
+
+def events(record: Record, seat: int) -> tuple[View, list[Moved]]:
+    seen = table(seat=seat, trick=())
+    moves = [
+        Moved(40 + n, bytes(8), Acted((WIM + n - 1) % 4, Play(card)), PublicPatch(trick=plays("Ah", "7h", "Th")[:n]))
+        for n, card in enumerate(("Ah", "7h", "Th"), 1)
+    ]
+    return View(40, bytes(8), "0", seen.public, seen.private), moves
+
+
+def test_every_step_has_its_table_and_its_story() -> None:
+    played = Played(*events(RECORD, 0))
+    assert len(played) == 4
+    assert [len(played.table(step).public.trick) for step in range(4)] == [0, 1, 2, 3]
+    assert [said.text for said in played.log(2, LOOK)] == ["iemand komt uit met A♥.", "iemand speelt 7♥."]
+
+
+async def test_keys_step_forwards_and_back_and_round_the_table() -> None:
+    app = Replay((RECORD, RECORD), events, LOOK)
+    async with app.run_test(size=(80, 24)) as pilot:
+
+        def shown() -> str:
+            return app.drawing(80, 24).text()
+
+        assert "stap 0 van 3" in shown()
+        await pilot.press("right", "space", "left")
+        assert "stap 1 van 3" in shown()
+        assert "│A♥  │" in shown()
+        await pilot.press("end", "right")
+        assert "stap 3 van 3" in shown()
+        await pilot.press("up")
+        assert "stap 3 van 3" in shown()
+        await pilot.press("pagedown")
+        assert "stap 0 van 3" in shown()
+        await pilot.click(offset=(5, 5))
+        assert "stap 1 van 3" in shown()
+        await pilot.press("home", "Q")
+        await pilot.pause()
+    assert app.return_value == 0

@@ -1,0 +1,81 @@
+"""Making a table."""
+
+import pytest
+
+from clients.cli import tableform
+from clients.cli.tableform import answered, create, fields, new, shown, stepped, typed
+from protocol.commands import Create
+from protocol.events import GameInfo
+from tests.clients.cli.donderdag import LOOK
+from tests.clients.cli.golden import KLAVERJAS
+
+OTHER = GameInfo("manille", (2, 3, 4, 5, 6, 7), ())
+
+
+def field(form: tableform.TableForm, key: str) -> tableform.Field:
+    return next(one for one in fields(form, LOOK) if one.key == key)
+
+
+def test_every_option_is_asked_in_plain_words() -> None:
+    asked = fields(new((KLAVERJAS,), "Vrijdag"), LOOK)
+    assert [f"{one.label}: {shown(one, LOOK)}" for one in asked] == [
+        "Naam van de tafel: Vrijdag",
+        "Spel: Klaverjassen",
+        "Troef maken: vrije troefkeuze",
+        "Tegenpit: ook de tegenpartij krijgt 100 voor pit",
+        "Aantal spellen: 16",
+        "In de lijst van tafels: nee, alleen met de link",
+        "Meekijken: mag",
+        "Slagen van het spel: alleen de laatste slag",
+        "Bedenktijd per beurt: geen grens",
+    ]
+
+
+def test_the_answers_make_the_command() -> None:
+    form = new((KLAVERJAS,), "Vrijdag")
+    for key, value in (("opt.bidding", "union"), ("opt.deals", 4), ("listed", True), ("turn_limit", 30)):
+        form = answered(form, key, value)
+    assert create(form) == Create(
+        bytes(16),
+        "Vrijdag",
+        "klaverjas",
+        4,
+        {"bidding": "union", "counter_pit": True, "deals": 4},
+        listed=True,
+        turn_limit=30,
+    )
+
+
+def test_another_game_brings_its_own_questions() -> None:
+    form = answered(answered(new((KLAVERJAS, OTHER), "Vrijdag"), "listed", True), "game", "manille")
+    assert [one.key for one in fields(form, LOOK)][:3] == ["name", "game", "players"]
+    assert field(form, "listed").value is True
+    assert create(answered(form, "players", 3)).players == 3
+
+
+def test_a_list_goes_round_and_a_number_stops() -> None:
+    form = new((KLAVERJAS,), "Vrijdag")
+    assert stepped(field(form, "opt.bidding"), -1) == "union"
+    assert stepped(field(form, "opt.deals"), 1) == 17
+    assert stepped(field(answered(form, "opt.deals", 64), "opt.deals"), 1) == 64
+    assert stepped(field(form, "name"), 1) == "Vrijdag"
+
+
+def test_answers_are_typed() -> None:
+    form = new((KLAVERJAS,), "Vrijdag")
+    assert typed(field(form, "opt.bidding"), "2") == "utrecht"
+    assert typed(field(form, "opt.deals"), "8") == 8
+    assert typed(field(form, "name"), "x" * 50) == "x" * 40
+
+
+@pytest.mark.parametrize(
+    ("key", "text"), [("opt.bidding", "4"), ("opt.bidding", "x"), ("opt.deals", "65"), ("opt.deals", "0")]
+)
+def test_what_does_not_fit_is_refused(key: str, text: str) -> None:
+    with pytest.raises(ValueError, match=r".*"):
+        typed(field(new((KLAVERJAS,), "Vrijdag"), key), text)
+
+
+def test_a_limit_in_words() -> None:
+    form = answered(new((KLAVERJAS,), "Vrijdag"), "turn_limit", 30)
+    assert shown(field(form, "turn_limit"), LOOK) == "30 seconden"
