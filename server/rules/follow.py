@@ -42,6 +42,16 @@ def rotterdam(order: Order, hand: int, led: int, best: int, ours: bool) -> Barre
     return _only(hand, trumps or hand, "must_ruff")
 
 
+def follow_or_ruff(order: Order, hand: int, led: int, best: int) -> Barred:
+    """KRJ-14, HNJ-7: a plain suit is led to a hand that is not all trumps: follow, or ruff, but never under a trump."""
+    trumps = hand & order.trumps
+    followed = hand & led
+    discards = hand ^ trumps ^ followed if followed else 0
+    lower = trumps & ~order.beats[best]
+    barred: Barred = (("must_follow", discards),) if discards else ()
+    return (*barred, ("no_underruff", lower)) if lower else barred
+
+
 def _follow_suit(order: Order, hand: int, led: int, best: int) -> Barred:
     """KLV-4.1: follow; on a trump lead with a higher trump than every one in the trick, if there is one."""
     followed = hand & led

@@ -31,3 +31,25 @@ def in_trick(trick: int, trump: int, four: Fours) -> int:
         worth += 50 if threes & threes - 1 else 20
     stuk = _STUKKEN[trump]
     return worth + STUK if trick & stuk == stuk else worth
+
+
+def runs(hand: int) -> tuple[int, ...]:
+    """The sequences of three or more in one suit in this hand (COM-9), each as long as it is held, as sets of cards."""
+    pairs = hand & hand >> 1 & ~_TWOS
+    starts = pairs & pairs >> 1
+    if not starts:
+        return ()
+    in_runs = starts | starts << 1 | starts << 2
+    found = []
+    for suit in SUIT_SETS:
+        left = in_runs & suit
+        while left:
+            run = left & ~(left + (left & -left))
+            found.append(run)
+            left ^= run
+    return tuple(found)
+
+
+def stuk_of(trump: int) -> int:
+    """King and queen of this suit (its number), as a set."""
+    return _STUKKEN[trump]

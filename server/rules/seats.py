@@ -34,5 +34,12 @@ def alone(players: int, direction: int) -> Seating:
     return Seating(tuple((seat,) for seat in seats), seats, direction, _rounds(players, direction))
 
 
+def without(seating: Seating, out: int) -> Seating:
+    """The same with the player on this seat sitting out; whoever comes after that seat is as before."""
+    others = (tuple(seat for seat in round_ if seat != out) for round_ in seating.rounds)
+    rounds = tuple((out, *seats) if first == out else seats for first, seats in enumerate(others))
+    return Seating(seating.sides, seating.side, seating.direction, rounds)
+
+
 def _rounds(players: int, direction: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple((first + direction * i) % players for i in range(players)) for first in range(players))

@@ -4,10 +4,11 @@ import pytest
 
 from protocol.fair import below, shuffle
 from server.games.klaverjas import ORDERS, PLAIN
-from server.rules.cards import NUMBER, SUIT_OF, cards_in, set_of
-from server.rules.follow import FollowRule, amsterdam, rotterdam
+from server.rules.cards import NUMBER, SUIT_OF, SUIT_SETS, cards_in, set_of
+from server.rules.follow import FollowRule, amsterdam, follow_or_ruff, rotterdam
 from server.rules.orders import pack_of
 from server.simulate import chance
+from tests.cardtable import held
 
 
 @pytest.mark.parametrize("rule", [amsterdam, rotterdam])
@@ -26,3 +27,18 @@ def test_something_may_always_be_played_and_every_card_has_one_reason(rule: Foll
             assert sum(together) & ~hand == 0
             assert sum(cards.bit_count() for cards in together) == sum(together).bit_count()
             assert sum(together) != hand
+
+
+@pytest.mark.parametrize(
+    ("hand", "best", "barred"),
+    [
+        ("7s 6h Kd", "As", {"must_follow": "Kd"}),
+        ("7s 8h Jh Kd", "9h", {"must_follow": "Kd", "no_underruff": "8h"}),
+        ("8h Jh Kd", "9h", {"no_underruff": "8h"}),
+        ("8h Kd", "As", {}),
+    ],
+)
+def test_krj_14_hnj_7_one_may_always_ruff_but_not_under(hand: str, best: str, barred: dict[str, str]) -> None:
+    order = ORDERS[2]
+    given = follow_or_ruff(order, held(hand), SUIT_SETS[3], NUMBER[best])
+    assert given == tuple((reason, held(cards)) for reason, cards in barred.items())

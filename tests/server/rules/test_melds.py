@@ -1,4 +1,4 @@
-"""Melds in a trick (KLV-6, COM-9)."""
+"""Melds in a trick (KLV-6) and in the hand (HNJ-4); the natural order (COM-9)."""
 
 import pytest
 
@@ -35,3 +35,23 @@ SEED = melds.fours({"A": 100, "K": 100, "Q": 100, "J": 200, "T": 100})
 )
 def test_klv_6_what_a_trick_of_these_cards_is_worth_with_hearts_trumps(trick: str, worth: int) -> None:
     assert melds.in_trick(held(trick), TRUMP_NUMBERS["h"], SEED) == worth
+
+
+@pytest.mark.parametrize(
+    ("hand", "runs"),
+    [
+        ("Ac Kc 7c 8s 9s Ts 6h 7h", ["8s 9s Ts"]),
+        ("Ac Kc Qc Jc Tc 9c 8c 7c 6c", ["Ac Kc Qc Jc Tc 9c 8c 7c 6c"]),
+        ("Ac Kc Qc Tc 9c 8c Kd Qd Jd", ["Ac Kc Qc", "Tc 9c 8c", "Kd Qd Jd"]),
+        ("8c 7c 6c Ad Kd Qd", ["8c 7c 6c", "Ad Kd Qd"]),
+        ("4c 3c 2c Ad Kd Qd", ["4c 3c 2c", "Ad Kd Qd"]),
+        ("3c 2c Ad Kd As", []),
+        ("Ks Qs As Js", ["As Ks Qs Js"]),
+    ],
+)
+def test_hnj_4_a_run_is_as_long_as_it_is_held(hand: str, runs: list[str]) -> None:
+    assert sorted(melds.runs(held(hand))) == sorted(held(run) for run in runs)
+
+
+def test_stuk_is_king_and_queen_of_trumps() -> None:
+    assert melds.stuk_of(TRUMP_NUMBERS["h"]) == held("Kh Qh")
