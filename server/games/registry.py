@@ -7,10 +7,10 @@ import msgspec
 from msgspec import Struct, inspect
 
 from protocol.events import OptionInfo
-from server.games import klaverjas
+from server.games import handjas, klaverjas
 from server.rules.game import Game
 
-GAMES: dict[str, Game] = {game.name: game for game in (klaverjas.GAME,)}
+GAMES: dict[str, Game] = {game.name: game for game in (klaverjas.GAME, handjas.GAME)}
 """The games by name."""
 
 Value = bool | int | str

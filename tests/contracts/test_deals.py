@@ -160,7 +160,21 @@ def klaverjas(variant: Variant, ended: Deal) -> None:
     assert sum(result.written or ()) == sum(result.points or ()) == 162 + melds + 100 * keys.count("pit")
 
 
-CHECK_VALUES = {"klaverjas": klaverjas}
+def handjas(variant: Variant, ended: Deal) -> None:
+    """With four or five players tricks and last trick add up to 157 (handjas.md); melds and stuk come on top."""
+    facts, result = variant.facts(ended), variant.result(ended)
+    taken = sum(trick.points for trick in facts.tricks)
+    melds = sum(fact.n or 0 for fact in facts.facts if fact.key == "melds_score")
+    stuk = sum(meld.points or 0 for meld in facts.melds if meld.kind == "stuk")
+    assert taken == 157 if len(variant.sides) >= 4 else taken <= 157
+    assert sum(result.points or ()) == taken + melds + stuk
+    assert not any(stroke and potato for stroke, potato in zip(result.written or (), result.potatoes or (), strict=True))
+
+
+CHECK_VALUES = {
+    "klaverjas": klaverjas,
+    "handjas": handjas,
+}
 """What the points of a deal add up to, for every game: the end of its rules file."""
 
 
