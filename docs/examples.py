@@ -14,18 +14,22 @@ from protocol.commands import (
     Ping,
     Ready,
     Rename,
+    Say,
     Seen,
     Sit,
     Stand,
     Tables,
+    Talk,
 )
 from protocol.events import (
     Acted,
+    Chat,
     Closing,
     Created,
     Error,
     Event,
     GameInfo,
+    Line,
     Lobby,
     Moved,
     Ok,
@@ -148,6 +152,8 @@ COMMANDS: Mapping[type, Command] = {
         Ready(id=_id(5)),
         Nonce(id=_id(6), deal=2, nonce=bytes(range(32))),
         Act(id=_id(7), action=Play(card="Tc"), decision="1.2.7"),
+        Talk(id=_id(9), text="Goedenavond!"),
+        Say(id=_id(10), phrase="moment"),
     )
 }
 """By the type of the command."""
@@ -224,6 +230,12 @@ EVENTS: Mapping[type, Event] = {
                 DIE: PersonHere(name="Die", here=True),
                 "8899aabbccddeeff": PersonHere(name="Eef", here=True, watching=True),
             }
+        ),
+        Chat(
+            lines=(
+                Line(number=1, at=NOW, person=ADA, name="Ada", text="Goedenavond!"),
+                Line(number=2, at=NOW + 4000, person=BO, name="Bo", phrase="hello"),
+            )
         ),
         Ok(id=_id(7), version=43),
         Refused(id=_id(8), code="must_follow", decision=_TURN),

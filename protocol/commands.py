@@ -6,7 +6,7 @@ sent again and is decided anew.
 """
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -139,7 +139,40 @@ class Act(_Command, frozen=True, tag="act"):
     proposal: int | None = None
 
 
+Phrase = Literal[
+    "hello",
+    "enjoy",
+    "well_played",
+    "nice",
+    "sorry",
+    "thanks",
+    "moment",
+    "back",
+    "pause",
+    "another",
+    "bad_luck",
+    "lucky",
+    "still_there",
+    "bye",
+]
+"""Words that every client says in its own language: the catalogues have them."""
+
+
+class Talk(_Command, frozen=True, tag="talk"):
+    """Say something at the table. Where the game is silent (MUE-5), seats may not while a deal is played."""
+
+    id: CommandId
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Say(_Command, frozen=True, tag="say"):
+    """Say one of the set phrases. `moment`, `back` and `pause` may be said always."""
+
+    id: CommandId
+    phrase: Phrase
+
+
 TableCommand = Sit | Stand | Ready | Nonce | Act
 """What is decided by a table and, when accepted, stands in its record."""
 
-Command = Hello | Ping | Rename | Tables | Create | Join | Leave | Sit | Stand | Ready | Nonce | Act
+Command = Hello | Ping | Rename | Tables | Create | Join | Leave | Sit | Stand | Ready | Nonce | Act | Talk | Say

@@ -39,6 +39,8 @@ RefusalCode = (
         "bad_option",  # an option the game does not have, or a value it does not take; `field` names it
         "bad_players",  # this game is not for so many players
         "bad_name",  # an empty or unprintable name
+        "chat_closed",  # seats are silent while a deal of this game is played (MUE-5)
+        "bad_text",  # nothing that can be read, or with what turns the direction of writing
         "id_reused",  # the same command id came with other content
         "busy",  # too many at once on this table: send the same command again
         "try_again",  # the store does not answer: send the same command again

@@ -10,6 +10,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from protocol.actions import Action, Answer
 from protocol.cards import Seat
+from protocol.commands import Phrase
 from protocol.errors import ClosingReason, ErrorCode, RefusalCode
 from protocol.views import Decision, Phase, Private, PrivatePatch, Public, PublicPatch
 
@@ -98,14 +99,28 @@ class _Event(Struct, frozen=True, tag_field="type", omit_defaults=True):
     """Something the server says."""
 
 
+class Fitting(Struct, frozen=True, omit_defaults=True):
+    """What fits so many players: the default of a number, its range, and values to suggest, the default among them."""
+
+    players: int
+    default: int
+    low: int
+    high: int
+    suggested: tuple[int, ...] = ()
+
+
 class OptionInfo(Struct, frozen=True, omit_defaults=True):
-    """An option of a game: its default, and either the values it takes or the range of a number."""
+    """An option of a game: its default, and either the values it takes or the range of a number.
+
+    `fitting` says more where default and range depend on the number of players; then `default` is nil, which stands for it.
+    """
 
     name: str
     default: bool | int | str | None
     choices: tuple[bool | int | str, ...] = ()
     low: int | None = None
     high: int | None = None
+    fitting: tuple[Fitting, ...] = ()
 
 
 class GameInfo(Struct, frozen=True):
@@ -203,6 +218,27 @@ class Presence(_Event, frozen=True, tag="presence"):
     people: Mapping[str, PersonHere]
 
 
+class Line(Struct, frozen=True, omit_defaults=True):
+    """Something said at the table: its number there, when (ms), by whom (id at this table, and name), as text or phrase.
+
+    `watching`: by somebody who looks on; the seats get such lines when the deal is over.
+    """
+
+    number: int
+    at: int
+    person: str
+    name: str
+    text: str | None = None
+    phrase: Phrase | None = None
+    watching: bool = False
+
+
+class Chat(_Event, frozen=True, tag="chat"):
+    """What was said at the table: with a view the latest lines, afterwards each new one. A line's number tells its place."""
+
+    lines: tuple[Line, ...]
+
+
 class Ok(_Event, frozen=True, tag="ok"):
     """The command was accepted and is on disk; it stands in the record as this version (0 where it is no table's)."""
 
@@ -237,4 +273,4 @@ class Closing(_Event, frozen=True, tag="closing"):
     retry: int | None = None
 
 
-Event = Welcome | Pong | Lobby | Created | View | Moved | Presence | Ok | Refused | Error | Closing
+Event = Welcome | Pong | Lobby | Created | View | Moved | Presence | Chat | Ok | Refused | Error | Closing

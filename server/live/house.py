@@ -7,13 +7,15 @@ import secrets
 import msgspec
 
 from protocol import codec
-from protocol.commands import Create, Join, TableCommand
+from protocol.commands import Create, Join, Say, TableCommand, Talk
 from protocol.errors import RefusalCode
 from protocol.events import Created, GameInfo, Lobby, Refused, TableRow
 from server.games.registry import GAMES, option_infos
 from server.live import slugs
+from server.live.chat import Chat
 from server.live.here import Here
-from server.live.ports import Appended, Head, Person, Store, StoreAway, Viewer
+from server.live.others import Others
+from server.live.ports import Appended, Person, Store, StoreAway, Viewer
 from server.live.record import NOTHING
 from server.live.sweep import Sweep
 from server.live.table import Answer, LiveTable
@@ -23,9 +25,6 @@ from server.tables.moves import encode
 from server.tables.state import Table, due, link, person_at, seat_of
 
 log = logging.getLogger(__name__)
-
-COMPARE_S = 3.0
-"""How often the heads of all shown tables are compared with the store's: a wake-up is only a wake-up."""
 
 LOBBY_MS = 1000
 """How old what the lobby shows may be: reading it asks all buckets."""
@@ -44,10 +43,11 @@ class House:
         self._at: dict[Viewer, LiveTable] = {}
         self._doors: dict[str, asyncio.Lock] = {}
         self._rows: dict[str, bytes] = {}
-        self._wanted: dict[str, int] = {}
         self._lobby: tuple[int, Lobby] | None = None
         self._lobby_door = asyncio.Lock()
+        self._chat = Chat(store)
         self._here = Here(store, self._live, self._gather)
+        self._others = Others(store, self._live, self._here, self._chat)
         self._sweep = Sweep(store, self._due)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -60,7 +60,7 @@ class House:
         """Begin to sweep, to compare, and to renew leases."""
         self._tasks = [
             spawn(self._sweep.run(), "sweep"),
-            spawn(self._compare(), "compare"),
+            spawn(self._others.compare(), "compare"),
             spawn(self._here.renew(), "leases"),
         ]
 
@@ -113,6 +113,7 @@ class House:
                 await live.show(viewer, command.seen)
                 self._at[viewer] = live
                 self._here.tell_again(live.table)
+                await self._chat.welcome(live, viewer)
                 return Answer(live.state.version)
         except StoreAway:
             code = "try_again"
@@ -128,12 +129,14 @@ class House:
             self._here.touch(live.table)
             self._leave_if_empty(live)
 
-    async def command(self, viewer: Viewer, command: TableCommand) -> Answer:
-        """Have the viewer's table decide this command: pushes the events and `ok`, or `refused`."""
+    async def command(self, viewer: Viewer, command: TableCommand | Talk | Say) -> Answer:
+        """Have the viewer's table decide this command, or hear this talk: pushes the events and `ok`, or `refused`."""
         live = self._at.get(viewer)
         if live is None:
             viewer.push(codec.encode(Refused(command.id, "not_at_table")))
             return Answer(0, "not_at_table")
+        if isinstance(command, Talk | Say):
+            return await self._chat.say(live, viewer, command)
         return await live.command(viewer, command)
 
     async def renamed(self, person: Person) -> None:
@@ -190,7 +193,7 @@ class House:
         async with door:
             live = self._live.get(slug)
             if live is None:
-                await self._store.listen(self, (slug,))
+                await self._store.listen(self._others, (slug,))
                 fresh = LiveTable(slug, self._store, self._changed)
                 if await fresh.load():
                     live = self._live[slug] = fresh
@@ -201,6 +204,7 @@ class House:
         """Forget a table that nobody is shown here; the store has it."""
         if live.idle:
             self._live.pop(live.table, None)
+            self._chat.forget(live.table)
             self._sweep.expect(live.table, None)
 
     def _changed(self, live: LiveTable) -> None:
@@ -209,6 +213,7 @@ class House:
         self._sweep.expect(live.table, due(state))
         self._turn_away(live)
         self._gather(live)
+        self._chat.moved(live)
         if state.settings.listed:
             self._list(live.table, codec.encode(_row(state)))
         self._here.seats(live)
@@ -261,61 +266,6 @@ class House:
         except StoreAway:
             self._rows.pop(table, None)
             log.warning("table %s not listed: the store is away", table)
-
-    # -- what other processes do (ports.Wake)
-
-    def moved(self, table: str, version: int) -> None:
-        """Another process says that this table has reached this version."""
-        live = self._live.get(table)
-        if live is None or version <= live.record.head.version:
-            return
-        waiting = table in self._wanted
-        self._wanted[table] = max(version, self._wanted.get(table, 0))
-        if not waiting:
-            spawn(self._catch_up(live), f"catch up {table}")
-
-    def presence(self, table: str) -> None:
-        """Another process says that who is at this table has changed."""
-        if table in self._live:
-            self._here.touch(table)
-
-    def resync(self) -> None:
-        """Wake-ups may have been missed."""
-        spawn(self._compare_once(), "compare now")
-
-    async def _catch_up(self, live: LiveTable) -> None:
-        """Read until the table is where it was last said to be; a record found shorter is read once and shown as it is."""
-        table, before = live.table, -1
-        try:
-            while self._wanted[table] > live.record.head.version > before:
-                before = live.record.head.version
-                await live.refresh()
-        except StoreAway:
-            log.warning("table %s not refreshed: the store is away", table)
-        finally:
-            del self._wanted[table]
-
-    async def _compare(self) -> None:
-        while True:
-            await asyncio.sleep(COMPARE_S)
-            await self._compare_once()
-
-    async def _compare_once(self) -> None:
-        tables = [live for live in self._live.values() if not live.lock.locked()]
-        try:
-            heads = await self._store.heads([live.table for live in tables])
-        except StoreAway:
-            log.warning("heads not compared: the store is away")
-            return
-        for live, head in zip(tables, heads, strict=True):
-            if head != live.record.head and not live.lock.locked():
-                spawn(self._refresh(live, head), f"compare {live.table}")
-
-    async def _refresh(self, live: LiveTable, head: Head) -> None:
-        try:
-            await live.refresh()
-        except StoreAway:
-            log.warning("table %s not refreshed: the store is away (its head was at %d)", live.table, head.version)
 
 
 def _turned_away(state: Table, person: Person) -> RefusalCode | None:

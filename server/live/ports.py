@@ -73,6 +73,9 @@ class Wake(Protocol):
     def presence(self, table: str) -> None:
         """Who is at this table has changed."""
 
+    def talk(self, table: str) -> None:
+        """Something was said at this table."""
+
     def resync(self) -> None:
         """Something may have been missed: compare every table shown."""
 
@@ -151,6 +154,12 @@ class Store(Protocol):
 
     async def present(self, table: str) -> list[Presence]:
         """Who is shown the table, by any process whose lease has not run out."""
+
+    async def talk(self, table: str, command: bytes, line: bytes) -> int:
+        """Keep this line of talk: its number, the same again for the same command; 0 where there is no such table."""
+
+    async def talks(self, table: str, after: int) -> list[Entry]:
+        """The lines of talk after this number that are still kept, each with its number as version."""
 
     async def list_table(self, table: str, row: bytes | None) -> None:
         """What the lobby shows of this table; nil takes it off the list. Derived: `rebuild` makes it again."""

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from protocol.codec import decode_event
-from protocol.commands import Command, Create, Hello, Join, Leave, Ping, Rename, Tables
+from protocol.commands import Command, Create, Hello, Join, Leave, Ping, Rename, Say, TableCommand, Tables, Talk
 from protocol.errors import RefusalCode
 from protocol.events import Created, Ok, Pong, Refused
 from server.live.house import House
@@ -94,9 +94,14 @@ class Connection:
                 self.line.error("hello_again")
                 return Outcome("hello_again")
             case _:
-                answer = await self._house.command(self, command)
-                return Outcome(answer.code, answer.version, self._house.table_of(self))
+                return await self._at_table(command)
         return DONE
+
+    async def _at_table(self, command: TableCommand | Talk | Say) -> Outcome:
+        if isinstance(command, Talk) and names.text(command.text) is None:
+            return self.refuse(command, "bad_text", "text")
+        answer = await self._house.command(self, command)
+        return Outcome(answer.code, answer.version, self._house.table_of(self))
 
     async def _join(self, command: Join) -> Outcome:
         answer = await self._house.join(self, command)

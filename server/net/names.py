@@ -8,6 +8,10 @@ _BARRED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Control and format characters (those that turn the direction of writing too), and what is no character."""
 
 
+_JOINER = "\u200d"
+"""Makes one sign of several, as in a family of emoji."""
+
+
 def proper(name: str) -> str | None:
     """The name in one normal form, its spaces single; nil where it is empty, too long, or has what cannot be printed."""
     tidy = " ".join(unicodedata.normalize("NFC", name).split(" ")).strip()
@@ -15,6 +19,13 @@ def proper(name: str) -> str | None:
     if not 0 < len(tidy) <= LONGEST or any(unicodedata.category(c) in _BARRED for c in name):
         return None
     return tidy if any(c.isalnum() for c in tidy) else None
+
+
+def text(words: str) -> str | None:
+    """What somebody says, as it is; nil where it has no visible character, or one that a screen should not be given."""
+    if any(unicodedata.category(c) in _BARRED and c != _JOINER for c in words) or not words.strip():
+        return None
+    return words
 
 
 def guest() -> str:

@@ -15,6 +15,7 @@ from msgspec import Struct
 from protocol.actions import Action, Answer
 from protocol.cards import Card, Trump
 from protocol.errors import RuleCode
+from protocol.events import Fitting
 from protocol.records import Result
 from protocol.views import Fact, Played, Row, Said, Sheet, ShownMeld, Trick
 
@@ -135,6 +136,8 @@ class Variant(Struct, frozen=True):
     """(deal, seat, offered action, stream) -> the action, its open form filled in by chance, uniformly; to simulate."""
     follow: Callable[[Trump, int, tuple[Card, ...], tuple[Played, ...]], tuple[tuple[RuleCode, int], ...]]
     """(trumps, seat, its hand, the trick so far, led) -> the cards that may not be played, by reason: the rule by itself."""
+    silent: bool = False
+    """Whether the seats do not talk while a deal is played (MUE-5)."""
 
 
 class Game(Struct, frozen=True):
@@ -149,3 +152,5 @@ class Game(Struct, frozen=True):
     options: type[Struct]
     variant: Callable[[Any, int], Variant]
     """(options, number of players) -> the game to be played."""
+    fitting: Mapping[str, Mapping[int, Fitting]] = {}
+    """For each option whose default and range depend on the number of players: what fits so many."""

@@ -6,7 +6,7 @@ file is refused before anything is written.
 """
 
 import tempfile
-from collections.abc import AsyncIterable, AsyncIterator, Iterator
+from collections.abc import AsyncIterable, AsyncIterator, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from typing import IO
 
@@ -19,7 +19,7 @@ from server.store.keys import BUCKETS, table_keys
 from server.store.link import Link, Word
 from server.store.records import RedisStore
 
-FORMAT = 1
+FORMAT = 2
 _TORN = "the backup is torn or was changed"
 
 
@@ -36,7 +36,7 @@ class Header(Struct, frozen=True, tag="header"):
 
 
 class TableItem(Struct, frozen=True, tag="table"):
-    """A table: its record, sealed deals by key, the branches of sealed versions, and the names there."""
+    """A table: its record, sealed deals by key, the branches of sealed versions, the names there, and what was said."""
 
     table: str
     head: Head
@@ -46,6 +46,7 @@ class TableItem(Struct, frozen=True, tag="table"):
     deals: dict[str, str]
     branches: bytes
     names: dict[str, str]
+    talk: tuple[Entry, ...]
 
 
 class PersonItem(Struct, frozen=True, tag="person"):
@@ -156,19 +157,25 @@ def _fed(digest: "blake2b", item: Item) -> bytes:
 async def _table(link: Link, table: str) -> TableItem:
     k = table_keys(table)
     commands: list[tuple[Word, ...]] = [("HGETALL", key) for key in (k.head, k.seal, k.deals, k.names)]
-    head, seal, deals, names, branches, entries = await link.ask_all(
-        [*commands, ("GET", k.branches), ("XRANGE", k.record, "-", "+")], whole=True
+    streams: list[tuple[Word, ...]] = [("XRANGE", key, "-", "+") for key in (k.record, k.talk)]
+    head, seal, deals, names, branches, entries, talk = await link.ask_all(
+        [*commands, ("GET", k.branches), *streams], whole=True
     )
     return TableItem(
         table,
         Head(int(head[b"version"]), head[b"digest"]),
-        tuple(Entry(int(id_.partition(b"-")[0]), fields[b"e"]) for id_, fields in entries),
+        _stream(entries, b"e"),
         Head(int(seal[b"version"]), seal[b"digest"]) if seal else None,
         seal.get(b"state"),
         {key.decode(): line.decode() for key, line in deals.items()},
         branches or b"",
         {person.decode(): name.decode() for person, name in names.items()},
+        _stream(talk, b"l"),
     )
+
+
+def _stream(found: Sequence[tuple[bytes, Mapping[bytes, bytes]]], field: bytes) -> tuple[Entry, ...]:
+    return tuple(Entry(int(id_.partition(b"-")[0]), fields[field]) for id_, fields in found)
 
 
 async def _people(link: Link, bucket: str) -> list[Item]:
@@ -199,8 +206,9 @@ def _of_table(item: TableItem) -> list[tuple[Word, ...]]:
     commands: list[tuple[Word, ...]] = [
         ("SADD", k.tables, item.table),
         ("HSET", k.head, "version", item.head.version, "digest", item.head.digest),
-        ("DEL", k.record),
+        ("DEL", k.record, k.talk),
         *(("XADD", k.record, f"{entry.version}-0", "e", entry.data) for entry in item.entries),
+        *(("XADD", k.talk, f"{line.version}-0", "l", line.data, "i", "") for line in item.talk),
         *(("HSET", k.deals, key, line) for key, line in item.deals.items()),
         *(("HSET", k.names, person, name) for person, name in item.names.items()),
     ]

@@ -136,6 +136,23 @@ local function lease(keys, args)
   return 1
 end
 
+-- KEYS store id, head, talk   ARGV id, table, command id, line, how many are kept, channel, own listeners
+-- The line's number; the number it has where the same command said it just now; 0 there is no such table
+local function talk(keys, args)
+  if wrong(keys, args) then return refused() end
+  if redis.call('EXISTS', keys[2]) == 0 then return 0 end
+  local number = 0
+  for i, entry in ipairs(redis.call('XREVRANGE', keys[3], '+', '-', 'COUNT', 20)) do
+    local at = tonumber(string.match(entry[1], '^%d+'))
+    if i == 1 then number = at end
+    if entry[2][4] == args[3] then return at end
+  end
+  number = number + 1
+  redis.call('XADD', keys[3], 'MAXLEN', args[5], string.format('%d-0', number), 'l', args[4], 'i', args[3])
+  publish(args[6], args[7], 'talk ' .. args[2])
+  return number
+end
+
 -- KEYS store id, hash...   ARGV id, field, a value for each hash
 local function put(keys, args)
   if wrong(keys, args) then return refused() end
@@ -167,6 +184,7 @@ redis.register_function('stamtafel1_schedule', schedule)
 redis.register_function('stamtafel1_claim', claim)
 redis.register_function('stamtafel1_overdue', overdue)
 redis.register_function('stamtafel1_lease', lease)
+redis.register_function('stamtafel1_talk', talk)
 redis.register_function('stamtafel1_put', put)
 redis.register_function('stamtafel1_change', change)
 redis.register_function{function_name = 'stamtafel1_read', callback = read, flags = {'no-writes'}}

@@ -75,6 +75,8 @@ class TableKeys(NamedTuple):
     """8 bytes for each version sealed, the first at 0: a string."""
     names: str
     """What people are called here, by their id here: a hash."""
+    talk: str
+    """What was said, the latest lines only: a stream with ids `number-0`, the line `l` and its command's id `i`."""
     leases: str
     """Whom each process shows the table: a hash that runs out with its last lease."""
 

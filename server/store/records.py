@@ -21,6 +21,9 @@ from server.store.wakeups import Wakeups
 SWEPT = 100
 """Overdue tables of a bucket claimed at once at the most; the next sweep takes the others."""
 
+TALK = 200
+"""How many lines of talk are kept at a table."""
+
 Release = Callable[[], Awaitable[object]]
 
 
@@ -156,6 +159,17 @@ class RedisStore:
         """Who is shown the table."""
         leases = await self.link.ask("HGETALL", table_keys(table).leases)
         return presence.unpack(leases.values(), self.now())
+
+    async def talk(self, table: str, command: bytes, line: bytes) -> int:
+        """Keep this line; its number."""
+        k = table_keys(table)
+        of, own = (k.store, k.head, k.talk), self._wakeups.own(k.channel)
+        return int(await self._call("talk", of, table, command, line, TALK, k.channel, own))
+
+    async def talks(self, table: str, after: int) -> list[Entry]:
+        """The lines after this number that are kept."""
+        found = await self.link.ask("XRANGE", table_keys(table).talk, f"{after + 1}-0", "+")
+        return [Entry(int(id_.partition(b"-")[0]), fields[b"l"]) for id_, fields in found]
 
     async def list_table(self, table: str, row: bytes | None) -> None:
         """Put the table on the list, or take it off."""

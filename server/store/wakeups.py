@@ -106,3 +106,5 @@ class Wakeups:
                     wake.moved(table, int(version))
                 case ["presence", table]:
                     wake.presence(table)
+                case ["talk", table]:
+                    wake.talk(table)

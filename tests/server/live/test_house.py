@@ -1,8 +1,6 @@
 """The house over a real store: whole matches, two processes' worth of houses at one table, coming back."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,25 +10,10 @@ from protocol.commands import Create, Join, Ready, Seen, Sit
 from protocol.events import Created, Moved, Ok, Refused, View
 from server.live.house import House
 from server.live.ports import Head
-from server.store.open import open_store
 from server.tables.state import due
 from tests.guests import Guest
 
 pytestmark = pytest.mark.wire
-
-
-@pytest.fixture
-async def houses(tmp_path: Path) -> AsyncIterator[tuple[House, House]]:
-    """Two houses on one store, as two processes would be."""
-    stores = [await open_store(tmp_path), await open_store(tmp_path)]
-    houses = (House(stores[0]), House(stores[1]))
-    for house in houses:
-        await house.start()
-    yield houses
-    for house in houses:
-        await house.stop()
-    for store in stores:
-        await store.close()
 
 
 async def made(house: House, random: Random, **settings: object) -> str:

@@ -1,0 +1,109 @@
+"""What is said at the tables: kept in the store beside the record, told to whoever may hear it."""
+
+import asyncio
+import logging
+
+import msgspec
+
+from protocol import codec
+from protocol.commands import Say, Talk
+from protocol.events import Chat as ChatEvent
+from protocol.events import Line, Ok, Refused
+from server.live.ports import Store, StoreAway, Viewer
+from server.live.table import Answer, LiveTable
+from server.live.tasks import spawn
+from server.tables.state import seat_of
+from server.tables.talk import heard, refusal
+
+log = logging.getLogger(__name__)
+
+LATEST = 50
+"""How many lines whoever comes is told."""
+
+_lines = msgspec.msgpack.Decoder(Line)
+
+
+class Chat:
+    """The talk at the tables that this process shows: each table's latest lines, as far as they have been heard here."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._lines: dict[str, list[Line]] = {}
+        self._doors: dict[str, asyncio.Lock] = {}
+        self._waiting: dict[str, list[Line]] = {}
+
+    async def say(self, live: LiveTable, viewer: Viewer, command: Talk | Say) -> Answer:
+        """Keep what this viewer says, tell it, and answer."""
+        person = live.viewers[viewer]
+        code = refusal(live.state, person, command)
+        if code is None:
+            text, phrase = (command.text, None) if isinstance(command, Talk) else (None, command.phrase)
+            watching = seat_of(live.state, person) is None
+            line = Line(0, self._store.now(), person, viewer.person.name, text, phrase, watching)
+            try:
+                await self._store.talk(live.table, command.id, msgspec.msgpack.encode(line))
+                await self.hear(live)
+            except StoreAway:
+                code = "try_again"
+        version = live.state.version
+        answer = Ok(command.id, version) if code is None else Refused(command.id, code)
+        viewer.push(codec.encode(answer))
+        return Answer(version, code)
+
+    async def hear(self, live: LiveTable) -> None:
+        """Tell everybody at this table what has been said since. Raises `StoreAway`."""
+        async with self._doors.setdefault(live.table, asyncio.Lock()):
+            known = self._lines.setdefault(live.table, [])
+            new = await self._since(live.table, known[-1].number if known else 0)
+            known += new
+            del known[:-LATEST]
+            self._tell(live, new)
+
+    async def welcome(self, live: LiveTable, viewer: Viewer) -> None:
+        """Tell whoever has just come the latest lines. Raises `StoreAway`."""
+        await self.hear(live)
+        seat = seat_of(live.state, live.viewers[viewer])
+        lines = tuple(line for line in self._lines[live.table] if heard(live.state, seat, line))
+        if lines:
+            viewer.push(codec.encode(ChatEvent(lines)))
+
+    def moved(self, live: LiveTable) -> None:
+        """The table has moved: when its deal is over, the seats are told what they could not hear before."""
+        if live.state.phase != "playing" and (waiting := self._waiting.pop(live.table, None)):
+            event = codec.encode(ChatEvent(tuple(waiting)))
+            for viewer, person in live.viewers.items():
+                if seat_of(live.state, person) is not None:
+                    viewer.push(event)
+
+    def wake(self, live: LiveTable) -> None:
+        """Another process says that something was said at this table."""
+        spawn(self._hear(live), f"talk {live.table}")
+
+    def forget(self, table: str) -> None:
+        """This table is not shown here any more."""
+        for kept in (self._lines, self._doors, self._waiting):
+            kept.pop(table, None)
+
+    async def _hear(self, live: LiveTable) -> None:
+        try:
+            await self.hear(live)
+        except StoreAway:
+            log.warning("talk at table %s not heard: the store is away", live.table)
+
+    async def _since(self, table: str, number: int) -> list[Line]:
+        found = await self._store.talks(table, number)
+        return [msgspec.structs.replace(_lines.decode(entry.data), number=entry.version) for entry in found]
+
+    def _tell(self, live: LiveTable, lines: list[Line]) -> None:
+        if not lines:
+            return
+        event = codec.encode(ChatEvent(tuple(lines)))
+        seats = tuple(line for line in lines if heard(live.state, 0, line))
+        later = [line for line in lines if line not in seats]
+        if later:
+            self._waiting.setdefault(live.table, []).extend(later)
+        for viewer, person in live.viewers.items():
+            if seat_of(live.state, person) is None or not later:
+                viewer.push(event)
+            elif seats:
+                viewer.push(codec.encode(ChatEvent(seats)))

@@ -1,0 +1,88 @@
+"""What other processes do at the tables shown here: their wake-ups, and looking without being woken."""
+
+import asyncio
+import logging
+from collections.abc import Mapping
+
+from server.live.chat import Chat
+from server.live.here import Here
+from server.live.ports import Head, Store, StoreAway
+from server.live.table import LiveTable
+from server.live.tasks import spawn
+
+log = logging.getLogger(__name__)
+
+COMPARE_S = 3.0
+"""How often the heads of all shown tables are compared with the store's: a wake-up is only a wake-up."""
+
+
+class Others:
+    """Keeps the tables shown here up with what other processes append (a `server.live.ports.Wake`)."""
+
+    def __init__(self, store: Store, live: Mapping[str, LiveTable], here: Here, chat: Chat) -> None:
+        self._store = store
+        self._live = live
+        self._here = here
+        self._chat = chat
+        self._wanted: dict[str, int] = {}
+
+    def moved(self, table: str, version: int) -> None:
+        """Another process says that this table has reached this version."""
+        live = self._live.get(table)
+        if live is None or version <= live.record.head.version:
+            return
+        waiting = table in self._wanted
+        self._wanted[table] = max(version, self._wanted.get(table, 0))
+        if not waiting:
+            spawn(self._catch_up(live), f"catch up {table}")
+
+    def presence(self, table: str) -> None:
+        """Another process says that who is at this table has changed."""
+        if table in self._live:
+            self._here.touch(table)
+
+    def talk(self, table: str) -> None:
+        """Another process says that something was said at this table."""
+        if (live := self._live.get(table)) is not None:
+            self._chat.wake(live)
+
+    def resync(self) -> None:
+        """Wake-ups may have been missed."""
+        spawn(self._compare_once(), "compare now")
+        for live in self._live.values():
+            self._chat.wake(live)
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        """Read until the table is where it was last said to be; a record found shorter is read once and shown as it is."""
+        table, before = live.table, -1
+        try:
+            while self._wanted[table] > live.record.head.version > before:
+                before = live.record.head.version
+                await live.refresh()
+        except StoreAway:
+            log.warning("table %s not refreshed: the store is away", table)
+        finally:
+            del self._wanted[table]
+
+    async def compare(self) -> None:
+        """Compare the heads of all tables shown with the store's, again and again, for ever."""
+        while True:
+            await asyncio.sleep(COMPARE_S)
+            await self._compare_once()
+
+    async def _compare_once(self) -> None:
+        tables = [live for live in self._live.values() if not live.lock.locked()]
+        try:
+            heads = await self._store.heads([live.table for live in tables])
+        except StoreAway:
+            log.warning("heads not compared: the store is away")
+            return
+        for live, head in zip(tables, heads, strict=True):
+            if head != live.record.head and not live.lock.locked():
+                spawn(self._refresh(live, head), f"compare {live.table}")
+
+    async def _refresh(self, live: LiveTable, head: Head) -> None:
+        try:
+            await live.refresh()
+        except StoreAway:
+            log.warning("table %s not refreshed: the store is away (its head was at %d)", live.table, head.version)

@@ -1,0 +1,75 @@
+"""Talk at a table over a real store: heard in both houses, kept once, and by seats only when they may."""
+
+from random import Random
+
+import pytest
+
+from protocol.commands import Say, Talk
+from protocol.events import Chat, Ok, Refused
+from server.live.house import House
+from tests.guests import Guest
+from tests.server.live.test_house import four, made
+
+pytestmark = pytest.mark.wire
+
+
+def said(guest: Guest) -> list[str | None]:
+    return [line.text or line.phrase for event in guest.events if isinstance(event, Chat) for line in event.lines]
+
+
+async def test_what_is_said_is_heard_in_both_houses_and_told_to_who_comes(houses: tuple[House, House]) -> None:
+    random = Random(1)
+    table = await made(houses[0], random)
+    guests = await four(houses, table, random)
+    assert isinstance(await guests[0].says(Talk(guests[0].id(), "goedenavond")), Ok)
+    assert isinstance(await guests[1].says(Say(guests[1].id(), "hello")), Ok)
+    for guest in guests:
+        await guest.until(lambda guest=guest: said(guest) == ["goedenavond", "hello"])
+    late = Guest(houses[1], "eva", random)
+    await late.join(table)
+    assert said(late) == ["goedenavond", "hello"]
+
+
+async def test_the_same_command_is_said_once(houses: tuple[House, House]) -> None:
+    random = Random(2)
+    table = await made(houses[0], random)
+    ann = Guest(houses[0], "ann", random)
+    await ann.join(table)
+    talk = Talk(ann.id(), "hoi")
+    assert isinstance(await ann.says(talk), Ok)
+    assert isinstance(await ann.says(talk), Ok)
+    assert said(ann) == ["hoi"]
+
+
+async def test_spectators_are_heard_by_the_seats_when_the_deal_is_over(houses: tuple[House, House]) -> None:
+    random = Random(3)
+    table = await made(houses[0], random, options={"deals": 1})
+    guests = await four(houses, table, random)
+    eva, fre = Guest(houses[1], "eva", random), Guest(houses[0], "fre", random)
+    for guest in (eva, fre):
+        await guest.join(table)
+    for guest in guests:
+        await guest.ready()
+    for deal in (0, 1):
+        for guest in guests:
+            await guest.until(lambda guest=guest, deal=deal: guest.public.shuffling and guest.public.shuffling.deal == deal)
+            await guest.act()
+    await eva.until(lambda: eva.public.phase == "playing")
+    assert isinstance(await eva.says(Talk(eva.id(), "hij heeft de boer")), Ok)
+    await fre.until(lambda: said(fre) == ["hij heeft de boer"])
+    for guest in guests:
+        assert said(guest) == []
+        await guest.until(lambda guest=guest: guest.public.phase == "playing")
+    while guests[0].public.phase == "playing":
+        for guest in guests:
+            await guest.act()
+            await guest.until(lambda guest=guest: guest.seen.version >= max(g.seen.version for g in guests))
+    for guest in guests:
+        await guest.until(lambda guest=guest: said(guest) == ["hij heeft de boer"])
+
+
+async def test_talk_before_joining_is_refused(houses: tuple[House, House]) -> None:
+    ann = Guest(houses[0], "ann", Random(4))
+    refused = await ann.says(Talk(ann.id(), "hoi"))
+    assert isinstance(refused, Refused)
+    assert refused.code == "not_at_table"
