@@ -1,13 +1,15 @@
 """At every version and for every viewer, merged patches equal the whole view; and nobody is sent a card too many."""
 
 import os
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
 from protocol import codec
-from protocol.actions import Play
+from protocol.actions import Action, Ask, Exchange, Has, Play, Swap, Tell
 from protocol.events import View
+from protocol.views import Said
 from server.games.registry import GAMES
 from server.live.record import Record
 from server.rules.cards import set_of
@@ -20,6 +22,12 @@ DEALS = int(os.environ.get("STAMTAFEL_DEALS", "300"))
 VARIANTS = [(name, players, options) for name, game in GAMES.items() for players, options in option_sets(game)]
 
 
+def some_way(random: Random) -> tuple[str, int, dict[str, bool | int | str]]:
+    """A game, each as likely as the others, and a way to play it."""
+    game = random.choice(list(GAMES))
+    return random.choice([way for way in VARIANTS if way[0] == game])
+
+
 def may_know(state: Table, person: str) -> set[str]:
     """The cards that this person may know: the own hand, what lies or lay on the table, what was shown."""
     dealing, seat = state.deal, seat_of(state, person)
@@ -29,17 +37,26 @@ def may_know(state: Table, person: str) -> set[str]:
         return set(dealing.deck)
     facts = dealing.variant.facts(dealing.play)
     known = {move.action.card for move in dealing.moves if isinstance(move.action, Play)}
-    known |= {card for meld in facts.melds for card in meld.cards} | {facts.turned or ""}
+    known |= {card for meld in facts.melds for card in meld.cards} | {facts.turned or ""} | spoken_of(facts.said)
     if seat is not None:
         known |= set(dealing.variant.hand(dealing.play, seat))
+        own = (move.action for move in dealing.moves if move.seat == seat)
+        known |= {card for action in own if isinstance(action, Exchange) for card in action.cards or ()}
     return known
+
+
+def spoken_of(said: Sequence[Said]) -> set[str]:
+    """The cards that were named in questions, and in their answers (PAR-4)."""
+    spoken = [one for one in said if isinstance(one.action, Ask | Tell)]
+    asked = {one.action.question.card for one in spoken if isinstance(one.action.question, Has)}
+    return asked | {one.answer for one in spoken if isinstance(one.answer, str)}
 
 
 @pytest.mark.deals
 @pytest.mark.parametrize("n", range(max(3, DEALS // 300)))
 def test_merged_patches_equal_whole_views_and_no_card_is_sent_too_many(n: int) -> None:
     random = Random(n)
-    name, players, options = random.choice(VARIANTS)
+    name, players, options = some_way(random)
     table = Tabletop(name, players, seed=f"views {n}", options=options, open_tricks=n % 2 == 0)
     viewers = Viewers(table.record)
     table.seated().ready()
@@ -79,19 +96,25 @@ def test_older_tricks_are_not_shown_unless_the_table_shows_them() -> None:
 
 
 def other_hands_changed(table: Table, viewer: int | None, random: Random) -> tuple[str, ...]:
-    """The deck of this deal with the cards that the viewer may not know dealt round the other seats anew."""
-    dealing = table.deal
+    """The deck of this deal with the cards that the viewer may not know dealt round the other seats anew.
+
+    Where the server tells at once what somebody holds, so few of them that it tells the same.
+    """
+    dealing, match = table.deal, table.match
     assert dealing is not None
+    assert match is not None
     variant, deck = dealing.variant, dealing.deck
-    public = variant.facts(dealing.play).turned
+    facts = variant.facts(dealing.play)
     own = set(variant.hand(dealing.play, viewer)) if viewer is not None else set()
-    places = [i for i, card in enumerate(deck) if card not in own and card != public]
-    cards = [deck[i] for i in places]
-    random.shuffle(cards)
-    changed = list(deck)
-    for i, card in zip(places, cards, strict=True):
-        changed[i] = card
-    return tuple(changed)
+    places = [i for i, card in enumerate(deck) if card not in own and card != facts.turned]
+    for few in (len(places), *[2] * 200):
+        chosen = random.sample(places, few)
+        changed = list(deck)
+        for i, j in zip(chosen, random.sample(chosen, few), strict=True):
+            changed[i] = deck[j]
+        if changed != list(deck) and variant.facts(variant.deal(match.dealer, tuple(changed), match.carry)) == facts:
+            return tuple(changed)
+    raise AssertionError("two hidden cards may always change places somewhere")
 
 
 @pytest.mark.deals
@@ -99,7 +122,7 @@ def other_hands_changed(table: Table, viewer: int | None, random: Random) -> tup
 def test_two_tables_that_differ_only_in_hidden_cards_look_the_same(n: int) -> None:
     """Until the first move that may show a difference, what a viewer is sent is the same to the byte."""
     random = Random(n)
-    name, players, options = random.choice(VARIANTS)
+    name, players, options = some_way(random)
     viewer = random.choice([None, *range(players)])
     first = Tabletop(name, players, seed=f"two {n}", options=options)
     pack = variant_of(first.state.settings).pack
@@ -117,7 +140,9 @@ def test_two_tables_that_differ_only_in_hidden_cards_look_the_same(n: int) -> No
         for table, viewers in zip(tables, both, strict=True):
             for step in table.plays(*choice):
                 viewers.go(step)
-        if any(table.state.phase != "playing" for table in tables) or shows_a_difference(tables, viewer):
+        if any(table.state.phase != "playing" for table in tables):
+            break
+        if shows_a_difference(tables, viewer) or drew(choice, viewer):
             break
         assert masked(both[0].sent[person], tables[0]) == masked(both[1].sent[person], tables[1])
         assert masked(both[0].whole(tables[0].record, person), tables[0]) == masked(
@@ -126,9 +151,16 @@ def test_two_tables_that_differ_only_in_hidden_cards_look_the_same(n: int) -> No
 
 
 def shows_a_difference(tables: list[Tabletop], viewer: int | None) -> bool:
-    """Whether the rules show everybody something that differs: who is asked now, or what was said by the server."""
+    """Whether the rules show everybody something that differs: who is asked now, or what the server said."""
     facts = [t.state.deal.variant.facts(t.state.deal.play) for t in tables]
-    return facts[0].turn != facts[1].turn or facts[0].melds != facts[1].melds
+    answers = [[said.answer for said in each.said] for each in facts]
+    return facts[0].turn != facts[1].turn or facts[0].melds != facts[1].melds or answers[0] != answers[1]
+
+
+def drew(choice: tuple[int, Action], viewer: int | None) -> bool:
+    """Whether the viewer has just got cards that were hidden."""
+    seat, action = choice
+    return seat == viewer and isinstance(action, Swap | Exchange)
 
 
 def masked(message: bytes, table: Tabletop) -> bytes:
