@@ -120,10 +120,14 @@ class Take(_Action, frozen=True, tag="take"):
 
 
 class Exchange(_Action, frozen=True, tag="exchange"):
-    """Change these cards for as many from the stock (MAN-3). As an offer: `max`, how many at the most."""
+    """Change these cards for as many from the stock (MAN-3).
+
+    As an offer: `max`, how many at the most. As others may see it: `n`, how many were changed.
+    """
 
     cards: Cards | None = None
     max: int | None = None
+    n: int | None = None
 
 
 class Ask(_Action, frozen=True, tag="ask"):

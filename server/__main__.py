@@ -119,7 +119,7 @@ def _upkeep(args: argparse.Namespace) -> int:
 
 
 def _simulate(args: argparse.Namespace) -> int:
-    from server.games.registry import GAMES, OptionError, read_words  # noqa: PLC0415 - not before it is asked for
+    from server.games.registry import GAMES, OptionError, check_fitting, read_words  # noqa: PLC0415 - not before it is asked for
     from server.simulate import simulate  # noqa: PLC0415 - the same
 
     game = GAMES.get(args.game)
@@ -130,6 +130,7 @@ def _simulate(args: argparse.Namespace) -> int:
         return _complain(f"{game.name} is for {', '.join(map(str, game.players))} players, not for {players}", USAGE)
     try:
         options = read_words(game, dict(_option(word) for word in args.option))
+        check_fitting(game, options, players)
     except (OptionError, ValueError) as error:
         return _complain(str(error), USAGE)
     began = time.perf_counter()

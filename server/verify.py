@@ -12,7 +12,7 @@ from protocol.actions import Ask, Tell
 from protocol.errors import RuleCode
 from protocol.fair import commitment, numbers, seed, shuffle
 from protocol.records import Record, RecordedMove
-from server.games.registry import GAMES, OptionError, options_of
+from server.games.registry import GAMES, OptionError, check_fitting, options_of
 from server.rules.game import Deal, Variant
 from server.rules.may import may_of
 
@@ -93,9 +93,11 @@ def _variant(record: Record) -> Variant | Finding:
     if record.players not in game.players:
         return Finding("bad_players", field="players")
     try:
-        return game.variant(options_of(game, record.options), record.players)
+        options = options_of(game, record.options)
+        check_fitting(game, options, record.players)
     except OptionError as error:
         return Finding("bad_option", field=error.field)
+    return game.variant(options, record.players)
 
 
 def _played(variant: Variant, record: Record) -> Iterator[Finding]:

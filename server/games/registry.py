@@ -6,11 +6,14 @@ from typing import get_args
 import msgspec
 from msgspec import Struct, inspect
 
-from protocol.events import OptionInfo
-from server.games import handjas, klaverjas
+from protocol.events import Fitting, OptionInfo
+from server.games import butifarra, handjas, klaverjas, manille, manille_muette, manille_parlee
 from server.rules.game import Game
 
-GAMES: dict[str, Game] = {game.name: game for game in (klaverjas.GAME, handjas.GAME)}
+GAMES: dict[str, Game] = {
+    game.name: game
+    for game in (klaverjas.GAME, handjas.GAME, manille.GAME, manille_muette.GAME, manille_parlee.GAME, butifarra.GAME)
+}
 """The games by name."""
 
 Value = bool | int | str
@@ -38,6 +41,14 @@ def options_of(game: Game, values: Mapping[str, Value]) -> Struct:
     return game.options(**taken)
 
 
+def check_fitting(game: Game, options: Struct, players: int) -> None:
+    """Raises `OptionError` if an option has a value that does not fit so many players."""
+    for name, by_players in game.fitting.items():
+        value, fits = getattr(options, name), by_players[players]
+        if value is not None and not fits.low <= value <= fits.high:
+            raise OptionError(game.name, name, f"{fits.low} to {fits.high} with {players} players")
+
+
 def values_of(options: Struct) -> dict[str, Value]:
     """Every option with its value, as records and views have them; one that is left to the game is left out."""
     return {name: value for name, value in msgspec.structs.asdict(options).items() if value is not None}
@@ -45,7 +56,7 @@ def values_of(options: Struct) -> dict[str, Value]:
 
 def option_infos(game: Game) -> tuple[OptionInfo, ...]:
     """What a client needs to offer this game's options."""
-    return tuple(_info(field) for field in msgspec.structs.fields(game.options))
+    return tuple(_info(field, game.fitting.get(field.name, {})) for field in msgspec.structs.fields(game.options))
 
 
 def read_words(game: Game, words: Mapping[str, str]) -> Struct:
@@ -59,7 +70,7 @@ def _value(word: str) -> Value:
     return int(word) if word.removeprefix("-").isdecimal() else word
 
 
-def _info(field: msgspec.structs.FieldInfo) -> OptionInfo:
+def _info(field: msgspec.structs.FieldInfo, fitting: Mapping[int, Fitting]) -> OptionInfo:
     kind = inspect.type_info(field.type)
     if isinstance(kind, inspect.UnionType):
         kind = next(part for part in kind.types if not isinstance(part, inspect.NoneType))
@@ -68,5 +79,5 @@ def _info(field: msgspec.structs.FieldInfo) -> OptionInfo:
     if isinstance(kind, inspect.LiteralType):
         return OptionInfo(field.name, field.default, choices=get_args(field.type))
     if isinstance(kind, inspect.IntType):
-        return OptionInfo(field.name, field.default, low=kind.ge, high=kind.le)
+        return OptionInfo(field.name, field.default, low=kind.ge, high=kind.le, fitting=tuple(fitting.values()))
     raise TypeError(f"option {field.name} is neither a choice, on or off, nor a number with its range")

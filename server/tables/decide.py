@@ -11,7 +11,7 @@ from protocol.actions import Agree, Ask, Declare, Exchange, Refuse, Tell
 from protocol.cards import Card
 from protocol.commands import Act, Create, Nonce, Ready, Sit, Stand, TableCommand
 from protocol.errors import RefusalCode
-from server.games.registry import GAMES, OptionError, options_of, values_of
+from server.games.registry import GAMES, OptionError, check_fitting, options_of, values_of
 from server.tables import moves as m
 from server.tables.state import OVERDUE_MS, Dealing, Table, decision_id, due, seat_of
 
@@ -65,6 +65,7 @@ def make(table: str, who: str | None, command: Create, now: int, fresh: bytes) -
         return Refusal("bad_players", "players")
     try:
         options = options_of(game, command.options)
+        check_fitting(game, options, command.players)
     except OptionError as error:
         return Refusal("bad_option", f"options.{error.field}")
     settings = m.Settings(
@@ -196,8 +197,8 @@ def _unfilled(action: object) -> bool:
     match action:
         case Declare(melds=None) | Ask(question=None) | Tell(question=None) | Exchange(cards=None):
             return True
-        case Exchange(max=limit):
-            return limit is not None
+        case Exchange(max=limit, n=number):
+            return limit is not None or number is not None
     return False
 
 

@@ -4,7 +4,7 @@
 """
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle, islice
 from typing import get_args
 
@@ -14,7 +14,7 @@ import pytest
 from protocol.actions import Action, Ask, Declare, Exchange, Play, Tell, Trumps
 from protocol.cards import CARDS, Trump
 from protocol.fair import shuffle
-from protocol.records import Record, read_line, write_line
+from protocol.records import Record, Result, read_line, write_line
 from server.games.registry import GAMES, options_of
 from server.rules.cards import cards_in, set_of
 from server.rules.game import Deal, Variant
@@ -160,6 +160,31 @@ def klaverjas(variant: Variant, ended: Deal) -> None:
     assert sum(result.written or ()) == sum(result.points or ()) == 162 + melds + 100 * keys.count("pit")
 
 
+def pairs(total: int) -> Callable[[Variant, Deal], None]:
+    """The two sides' points add up to this, and at most one side writes anything (manille.md, butifarra.md)."""
+
+    def check(variant: Variant, ended: Deal) -> None:
+        result = variant.result(ended)
+        assert sum(result.points or ()) == sum(trick.points for trick in variant.facts(ended).tricks) == total
+        assert sum(bool(written) for written in result.written or ()) <= 1
+
+    return check
+
+
+def alone(variant: Variant, ended: Deal) -> None:
+    """All tricks with the card points of what is out of play make 60 + the number of tricks; game points sum to zero."""
+    facts, result = variant.facts(ended), variant.result(ended)
+    if result.passed:
+        assert result == Result(passed=True)
+        assert not facts.tricks
+        return
+    played = {played.card for trick in facts.tricks for played in trick.cards}
+    out = sum({"T": 5, "A": 4, "K": 3, "Q": 2, "J": 1}.get(card[0], 0) for card in set(variant.pack) - played)
+    assert sum(result.points or ()) + out == 60 + len(facts.tricks)
+    assert len(facts.tricks) == 32 // len(variant.sides)
+    assert sum(result.written or ()) == 0
+
+
 def handjas(variant: Variant, ended: Deal) -> None:
     """With four or five players tricks and last trick add up to 157 (handjas.md); melds and stuk come on top."""
     facts, result = variant.facts(ended), variant.result(ended)
@@ -174,6 +199,10 @@ def handjas(variant: Variant, ended: Deal) -> None:
 CHECK_VALUES = {
     "klaverjas": klaverjas,
     "handjas": handjas,
+    "manille": alone,
+    "manille_muette": pairs(68),
+    "manille_parlee": pairs(68),
+    "butifarra": pairs(72),
 }
 """What the points of a deal add up to, for every game: the end of its rules file."""
 

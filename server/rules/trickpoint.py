@@ -1,0 +1,26 @@
+"""Playing the cards where every trick counts 1 beside its cards (BUT-2, MAN-5, MUE-3): the whole manille family."""
+
+from collections.abc import Callable
+
+from protocol.actions import Action, Play
+from server.rules.cards import NUMBER
+from server.rules.deal import Deal, card_points, finish, full, gather, lay, played_out
+from server.rules.orders import Order
+
+TRICK = 1
+"""What a trick counts by itself."""
+
+
+def trick_by_trick(orders: tuple[Order, ...]) -> Callable[[Deal, int, Action], Deal]:
+    """(deal, seat, card played) -> the deal after it: over when the last trick is taken. `orders` by trump number."""
+
+    def play(deal: Deal, seat: int, action: Action) -> Deal:
+        assert isinstance(action, Play)
+        order = orders[deal.trump]
+        laid = lay(deal, seat, NUMBER[action.card], order.beats)
+        if not full(laid):
+            return laid
+        gathered = gather(laid, card_points(laid, order.points) + TRICK, 0)
+        return finish(gathered) if played_out(gathered) else gathered
+
+    return play
