@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from clients.cli import lines, pages, screen
+from clients.cli import lines, pages, screen, talk
 from clients.cli.canvas import Canvas
 from clients.cli.choices import Choice, choices, find
 from clients.cli.connection import Heard, Line
@@ -18,10 +18,11 @@ from clients.cli.look import Look
 from clients.cli.prompt import prompt, why_not, why_not_card
 from clients.cli.settings import LANGUAGES, LETTERS, Settings, letters
 from clients.cli.tableview import TableView
+from clients.cli.talk import Ear
 from clients.cli.words import Words
 from protocol.cards import CARDS
 from protocol.commands import Command, Sit
-from protocol.events import Moved, Presence, Refused, View
+from protocol.events import Chat, Moved, Presence, Refused, View
 from protocol.views import Trick
 
 Page = Literal["sheet", "last", "help", "settings"]
@@ -60,18 +61,23 @@ class AtTable:
         self._held: Trick | None = None
         self._held_until = 0
         self._page: Page | None = None
+        self._ear = Ear()
+        self._talking = False
         self._row = 0
         self._use(mine)
 
     def heard(self, heard: Heard, now: int) -> None:
         """Take in an event. `now` is the server's clock in ms."""
         event, after = heard.event, heard.after
-        if isinstance(event, Refused):
+        if isinstance(event, Chat):
+            self._tell(Said(text) for text in self._ear.new(event.lines, self._words))
+        elif isinstance(event, Refused):
             if not heard.own:
                 self._notice = lines.refused(event.code, event.field, self._words)
-            return
-        if after is None or not isinstance(event, View | Moved | Presence):
-            return
+        elif after is not None and isinstance(event, View | Moved | Presence):
+            self._changed(heard, event, after, now)
+
+    def _changed(self, heard: Heard, event: View | Moved | Presence, after: TableView, now: int) -> None:
         before, self.table = self.table, after
         match event:
             case View():
@@ -106,7 +112,7 @@ class AtTable:
     def _moved(self, before: TableView, after: TableView, now: int) -> None:
         asked = after.private.decision.id if after.private.decision else None
         if asked != (before.private.decision.id if before.private.decision else None):
-            self._notice, self._typed = "", ""
+            self._notice, self._typed = "", self._typed if self._talking else ""
         last = after.public.last
         if last is not None and last != before.public.last:
             self._held, self._held_until = last, now + self.mine.seconds * 1000
@@ -136,7 +142,20 @@ class AtTable:
             if key in {"escape", "enter", "space"}:
                 return []
         self._notice = ""
-        return self._pressed(key, char)
+        return self._talked(key, char) if self._talking else self._pressed(key, char)
+
+    def _talked(self, key: str, char: str | None) -> list[Command]:
+        """A key while talking: everything is text."""
+        typed, self._talking = self._typed, key not in {"enter", "escape"}
+        if not self._talking:
+            self._typed = ""
+        elif key == "backspace":
+            self._typed = typed[:-1]
+        elif key in {"left", "right"}:
+            self._typed = talk.phrase_after(typed, 1 if key == "right" else -1, self._words)
+        elif char is not None and char.isprintable():
+            self._typed = (typed + char)[:300]
+        return [talk.command(typed.strip(), self._words)] if key == "enter" and typed.strip() else []
 
     def _pressed(self, key: str, char: str | None) -> list[Command]:
         if key == "enter":
@@ -149,6 +168,8 @@ class AtTable:
             self._choose(1 if key == "right" else -1)
         elif char is not None and char in PAGES:
             self._page = PAGES[char]
+        elif char == "P":
+            self._talking, self._typed = True, ""
         elif char == "Q":
             self.left = True
         elif char is not None and char.isprintable() and not char.isupper() and len(self._typed) < 40:
@@ -239,8 +260,8 @@ class AtTable:
             tuple(self._log),
             now,
             self._typed,
-            find(offered, self._typed),
-            self._notice,
+            None if self._talking else find(offered, self._typed),
+            self._words.say("talk.prompt") if self._talking else self._notice,
             self._line_words(now),
             self._held,
             clock,

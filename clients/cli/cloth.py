@@ -112,12 +112,19 @@ def _trick(
         ahead = one.seat == winning
         cards.draw(canvas, spot.x, spot.y, one.card, size, look, "winning" if ahead else "paper")
         if ahead:
-            word = look.words.say("cloth.trick", n=held.points + held.melds) if held else look.words.say("cloth.ahead")
+            word = _worth(held, look) if held else look.words.say("cloth.ahead")
             mark = f"^ {word}" if public.about.players <= 4 else "^"
             under = spot.x - 2 if spot.where in {"W", "E"} else spot.x - len(mark) // 2 + size.width // 2
             canvas.put(under, spot.y + size.height, mark, "lamp")
     if own is not None and public.phase == "playing" and all(one.seat != own for one in played) and public.said != ():
         cards.empty(canvas, spots[own].x, spots[own].y, size, look.words.say("cloth.you"))
+
+
+def _worth(held: Trick, look: Look) -> str:
+    """What a full trick was worth, where that may be told."""
+    if held.points is None:
+        return look.words.say("cloth.trick.silent")
+    return look.words.say("cloth.trick", n=held.points + held.melds)
 
 
 def _place(canvas: Canvas, table: TableView, seat: Seat, spot: Spot, size: cards.Size, look: Look, aside: bool) -> None:

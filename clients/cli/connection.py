@@ -31,7 +31,7 @@ MAX_EVENT = 1 << 20
 
 
 class Line(Struct, frozen=True):
-    """The state of the own connection. `again` is when the next attempt is, in ms of the own clock."""
+    """The state of the own connection. `again` is when the next attempt is, in ms of the server's clock."""
 
     state: Literal["connecting", "open", "waiting", "ended"]
     again: int | None = None
@@ -124,7 +124,7 @@ class Connection:
                 except _LostError as lost:
                     attempt = 0 if self.line.state == "open" else attempt + 1
                     pause = self._pauses[min(attempt, len(self._pauses) - 1)] * (0.5 + self._chance() / 2) + lost.pause
-                    self._turn(Line("waiting", _clock() + int(pause * 1000)))
+                    self._turn(Line("waiting", self.now() + int(pause * 1000)))
                     await asyncio.sleep(pause)
         finally:
             self._turn(Line("ended"))

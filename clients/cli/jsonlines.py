@@ -21,13 +21,13 @@ from clients.cli import commandline, stdin
 from clients.cli.arriving import Arrival
 from clients.cli.choices import NO_ID
 from clients.cli.connection import Heard, Line
-from protocol.commands import Act, Command, Create, Join, Leave, Ping, Ready, Rename, Sit, Stand, Tables
+from protocol.commands import Act, Command, Create, Join, Leave, Ping, Ready, Rename, Say, Sit, Stand, Tables, Talk
 from protocol.events import Error
 
 _ID = base64.b64encode(NO_ID).decode()
-_IDENTIFIED = frozenset(str(one.__struct_config__.tag) for one in (Rename, Create, Sit, Stand, Ready, Act))
+_IDENTIFIED = frozenset(str(one.__struct_config__.tag) for one in (Rename, Create, Sit, Stand, Ready, Act, Talk, Say))
 
-Said = Ping | Rename | Tables | Create | Join | Leave | Sit | Stand | Ready | Act
+Said = Ping | Rename | Tables | Create | Join | Leave | Sit | Stand | Ready | Act | Talk | Say
 """The commands that may be given; `hello` and `nonce` are the client's own."""
 
 _decoder: "msgspec.json.Decoder[Command]" = msgspec.json.Decoder(Said)

@@ -155,7 +155,7 @@ def _said(name: str, action: Action, speech: Speech) -> str:
         key = "ev.trumps.none" if action.suit == "none" else "ev.trumps"
         return words.say(key, name=name, suit=words.suit(action.suit))
     if isinstance(action, Exchange):
-        return words.count("ev.exchanges", len(action.cards or ()), name=name)
+        return words.count("ev.exchanges", len(action.cards or ()) if action.n is None else action.n, name=name)
     key = _PLAIN_CALLS.get(type(action), "ev.says")
     return words.say(key, name=name, call=action_label(action, words))
 
@@ -172,6 +172,8 @@ def _taken(table: TableView, speech: Speech) -> str:
     if last is None:
         return ""
     name = names.seat(table, last.winner, words)
+    if last.points is None:
+        return words.say("ev.takes.silent", name=name)
     text = words.count("ev.takes", last.points, name=name)
     return f"{text} {words.say('ev.meld', n=last.melds)}" if last.melds else text
 

@@ -40,7 +40,7 @@ def help_page(table: TableView, look: Look, why: tuple[str, ...], width: int, he
     canvas = _page(words.say("page.help"), look, width, height)
     hand = table.private.hand
     example = card_typed(hand[0] if hand else "8h", look.letters, words.language)
-    keys = ("sheet", "last", "settings", "leave", "marks", "trick")
+    keys = ("sheet", "last", "talk", "settings", "leave", "marks", "trick")
     texts = [*why, words.say("help.card", example=example), words.say("help.choice")]
     texts += [words.say(f"help.{key}") for key in keys]
     texts += [words.say("help.table"), *agreed(table, look)]

@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable, Sequence
 
-from clients.cli import arriving, commandline, lines, stdin
+from clients.cli import arriving, commandline, lines, stdin, talk
 from clients.cli.arriving import Arrival
 from clients.cli.choices import Choice, choices, find
 from clients.cli.connection import Heard, Line
@@ -17,8 +17,9 @@ from clients.cli.lines import Speech
 from clients.cli.plainlobby import PlainLobby
 from clients.cli.prompt import prompt, why_not
 from clients.cli.tableview import TableView
+from clients.cli.talk import Ear
 from protocol.commands import Command, Join, Sit
-from protocol.events import Created, Lobby, Moved, Presence, Refused, View
+from protocol.events import Chat, Created, Lobby, Moved, Presence, Refused, View
 
 
 class PlainTable:
@@ -33,6 +34,7 @@ class PlainTable:
         self._speech = Speech(self.words, self.words.card)
         self._asked: tuple[str, tuple[str, ...]] = ("", ())
         self._lost = False
+        self._ear = Ear()
 
     def line(self, line: Line) -> list[str]:
         """What to say of a change of the own connection."""
@@ -47,6 +49,8 @@ class PlainTable:
     def heard(self, heard: Heard) -> list[str]:
         """What to say of an event at a table."""
         event, before, after = heard.event, heard.before, heard.after
+        if isinstance(event, Chat):
+            return self._ear.new(event.lines, self.words)
         if isinstance(event, Refused):
             return [] if heard.own else [lines.refused(event.code, event.field, self.words)]
         if after is None:
@@ -105,6 +109,9 @@ class PlainTable:
             self.left = True
         if self.left or table is None or not text:
             return [], []
+        verb, _, rest = typed.strip().partition(" ")
+        if verb.lower() == words.say("talk.say") and rest:
+            return [talk.command(rest, words)], []
         told = self._page(table, text)
         if told:
             return [], told

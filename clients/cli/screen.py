@@ -188,7 +188,7 @@ def _hand(canvas: Canvas, full: Screenful, look: Look, y: int, size: cards.Size,
 
 def _keys(full: Screenful, look: Look) -> list[str]:
     words = look.words
-    pairs = [("S", "key.sheet"), ("L", "key.last"), ("I", "key.settings"), ("?", "key.help"), ("Q", "key.leave")]
+    pairs = [("S", "key.sheet"), ("L", "key.last"), ("P", "key.talk"), ("?", "key.help"), ("Q", "key.leave")]
     return [f"{key} = {words.say(name)}" for key, name in pairs]
 
 
@@ -203,7 +203,8 @@ def _foot(canvas: Canvas, full: Screenful, look: Look, tall: bool) -> None:
             parts.append(words.say("foot.sealed", seal=shuffling.commitment.hex()[:4]))
         canvas.put(2, y + 1, "   ".join([*parts, full.clock]), "second")
     x = canvas.put(1, y, "> ", "lamp")
-    x = canvas.put(x, y, full.typed, "strong")
+    room = canvas.width - x - (2 if tall else 20)
+    x = canvas.put(x, y, full.typed[-room:], "strong")
     x = canvas.put(x, y, "_", "lamp")
     if full.chosen is not None:
         canvas.put(x + 2, y, look.words.say("hint.again", what=full.chosen.label), "second")
@@ -217,7 +218,7 @@ def _result(canvas: Canvas, full: Screenful, look: Look, width: int, height: int
     row, order = sheet.rows[-1], slate.columns(full.table, sheet)
     texts = []
     for one in order:
-        head = slate.heading(full.table, sheet, one, look)
+        head = slate.heading(full.table, sheet, one, look, 20)
         texts.append((head, slate.cell(row.cells[one], look, 20), slate.cell(sheet.totals[one], look, 8)))
     side = max(len(head) for head, _, _ in texts)
     lines = [f"{head.ljust(side)}  {cell.rjust(10)}  {total.rjust(5)}" for head, cell, total in texts]

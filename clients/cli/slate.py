@@ -14,13 +14,14 @@ def columns(table: TableView, sheet: Sheet) -> list[int]:
     return sides if len(sides) == len(sheet.columns) else list(range(len(sheet.columns)))
 
 
-def heading(table: TableView, sheet: Sheet, column: int, look: Look) -> str:
-    """The name over a column."""
+def heading(table: TableView, sheet: Sheet, column: int, look: Look, width: int) -> str:
+    """The name over a column, in this width: names in full, else their first letters."""
     seats = sheet.columns[column]
     if len(sheet.columns) == len(table.public.about.sides):
         name = names.side(table, column, look.words)
-        return name if len(name) <= 9 else "+".join(names.seat(table, seat, look.words)[:4] for seat in seats)
-    return names.seat(table, seats[0], look.words) if seats else ""
+    else:
+        name = look.words.listed([names.seat(table, seat, look.words) for seat in seats])
+    return name if len(name) <= width else "+".join(names.seat(table, seat, look.words)[:1] for seat in seats)
 
 
 def cell(one: Cell, look: Look, width: int) -> str:
@@ -51,7 +52,7 @@ def draw(table: TableView, look: Look, width: int, height: int) -> Canvas:
     first = 6 if wide else 0
     each = max(4, (width - 1 - (first + 1 if wide else 0)) // len(order) - 1)
     rule = ([first] if wide else []) + [each] * len(order)
-    heads = ([look.words.say("slate.deal")] if wide else []) + [heading(table, sheet, one, look) for one in order]
+    heads = ([look.words.say("slate.deal")] if wide else []) + [heading(table, sheet, one, look, each - 3) for one in order]
     room = max(0, height - 4 - _running(table))
     rows = sheet.rows[-room:] if room else ()
     y = 0

@@ -9,8 +9,9 @@ from msgspec import Struct
 from clients.cli.choices import NO_ID
 from clients.cli.look import Look
 from clients.cli.screen import option_value
+from clients.cli.words import Words
 from protocol.commands import Create
-from protocol.events import GameInfo
+from protocol.events import GameInfo, OptionInfo
 
 LIMITS = (None, 15, 30, 60, 120)
 """The turn limits to choose from, in seconds."""
@@ -52,14 +53,21 @@ def fields(form: TableForm, look: Look) -> list[Field]:
     ]
     if len(game.players) > 1:
         asked.append(Field("players", words.say("form.players"), values["players"], game.players))
-    for one in game.options:
-        key, label = f"opt.{one.name}", words.named("opt", one.name)
-        choices = (True, False) if isinstance(one.default, bool) else one.choices
-        asked.append(Field(key, label, values[key], choices, one.low, one.high))
+    asked += [_option(one, values, words) for one in game.options]
     for key in ("listed", "watch", "open_tricks"):
         asked.append(Field(key, words.say(f"form.{key}"), values[key], (True, False)))
     asked.append(Field("turn_limit", words.say("form.turn_limit"), values["turn_limit"], LIMITS))
     return asked
+
+
+def _option(one: OptionInfo, values: dict[str, Value], words: Words) -> Field:
+    key, label = f"opt.{one.name}", words.named("opt", one.name)
+    for fitting in one.fitting:
+        if fitting.players == values["players"]:
+            value = fitting.default if values[key] is None else values[key]
+            return Field(key, label, value, (), fitting.low, fitting.high)
+    choices = (True, False) if isinstance(one.default, bool) else one.choices
+    return Field(key, label, values[key], choices, one.low, one.high)
 
 
 def shown(field: Field, look: Look, value: Value | msgspec.UnsetType = msgspec.UNSET) -> str:

@@ -12,7 +12,23 @@ from msgspec import Struct
 from clients.cli import tableview
 from clients.cli.fairness import OwnPart
 from clients.cli.tableview import TableView
-from protocol.commands import Act, Command, Create, Hello, Join, Leave, Nonce, Ready, Rename, Seen, Sit, Stand, Tables
+from protocol.commands import (
+    Act,
+    Command,
+    Create,
+    Hello,
+    Join,
+    Leave,
+    Nonce,
+    Ready,
+    Rename,
+    Say,
+    Seen,
+    Sit,
+    Stand,
+    Tables,
+    Talk,
+)
 from protocol.events import (
     VERSIONS,
     Created,
@@ -28,7 +44,7 @@ from protocol.events import (
     Welcome,
 )
 
-Identified = Rename | Create | Sit | Stand | Ready | Nonce | Act
+Identified = Rename | Create | Sit | Stand | Ready | Nonce | Act | Talk | Say
 """The commands that carry an id and get one answer."""
 
 AGAIN = frozenset({"busy", "try_again", "too_fast"})

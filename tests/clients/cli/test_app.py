@@ -123,4 +123,4 @@ async def test_the_screen_may_be_made_larger_or_too_small(bar: Barman, tmp_path:
         await pilot.resize_terminal(60, 20)
         await until(pilot, "Dit scherm is 60 bij 20")
         await pilot.resize_terminal(120, 40)
-        await until(pilot, "instellingen")
+        await until(pilot, "laatste slag")

@@ -3,12 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
+from clients.cli import connection
 from clients.cli.attable import AtTable, changed
-from clients.cli.connection import Heard, Line
+from clients.cli.connection import Heard
 from clients.cli.settings import Settings
 from protocol.actions import Play
-from protocol.commands import Act, Sit
-from protocol.events import Acted, Moved, PersonHere, Presence, Refused, View
+from protocol.commands import Act, Say, Sit, Talk
+from protocol.events import Acted, Chat, Line, Moved, PersonHere, Presence, Refused, View
 from protocol.views import Chair, Decision
 from tests.clients.cli.donderdag import FULL, MARIJKE, PEOPLE, gathering, plays, table
 
@@ -152,12 +153,12 @@ def test_a_refusal_is_told_unless_it_is_the_clients_own() -> None:
 
 def test_what_was_missed_is_told_on_return() -> None:
     here = at()
-    here.line(Line("waiting", 5000))
+    here.line(connection.Line("waiting", 5000))
     assert "Nieuwe poging over 5 s" in text(here)
     assert here.tick(0), "a countdown moves"
-    here.line(Line("connecting"))
+    here.line(connection.Line("connecting"))
     assert "Verbinding maken" in text(here)
-    here.line(Line("open"))
+    here.line(connection.Line("open"))
     seen = here.table
     view = View(41, bytes(8), "m", seen.public, seen.private, (Acted(1, Play("Ah")),), rewound=True)
     here.heard(Heard(view, seen, seen), 0)
@@ -187,6 +188,21 @@ def test_who_came_to_watch_can_only_watch() -> None:
     here = at(gathering(Chair("w"), Chair(), Chair(), Chair()), may_sit=False)
     assert press(here, "2", "enter") == []
     assert "Dat is geen kaart of keuze: 2" in text(here)
+
+
+def test_talking() -> None:
+    here = at()
+    assert press(here, "P", "H", "o", "i", " ", "Q", "backspace", "h", "8", "enter") == [Talk(NO_ID, "Hoi h8")]
+    assert not here.left
+    press(here, "P", "right", "right")
+    assert "> Veel plezier!_" in text(here)
+    assert press(here, "enter") == [Say(NO_ID, "enjoy")]
+    assert press(here, "P", "x", "escape", "enter") == []
+    said = (Line(1, 0, "w", "Wim", text="Zo."), Line(2, 0, "k", "Karin", phrase="nice", watching=True))
+    here.heard(Heard(Chat(said), here.table, here.table), 0)
+    here.heard(Heard(Chat(said), here.table, here.table), 0)
+    assert here.draw(120, 40, 0, "").text().count("· Wim: Zo.") == 1
+    assert "· Karin (kijkt mee): Mooi!" in here.draw(120, 40, 0, "").text()
 
 
 def test_settings_change_what_is_drawn() -> None:

@@ -84,6 +84,11 @@ def test_a_trick_and_its_roem() -> None:
     ]
 
 
+def test_a_trick_whose_worth_is_not_told() -> None:
+    after = table(trick=(), last=replace(FULL, points=None))
+    assert told(Acted(MARIJKE, Play("8h")), after=after)[1:] == ["Slag voor Wim."]
+
+
 def test_a_line_with_a_card_knows_its_trick() -> None:
     """COM-10: so that a screen can drop it."""
     said = lines.happened(table(won=(2, 1)), Acted(WIM, Play("8h")), table(won=(2, 1)), ALOUD)

@@ -10,9 +10,10 @@ from clients.cli.arriving import Arrival
 from clients.cli.connection import Heard, Line
 from clients.cli.plain import PlainTable
 from clients.cli.settings import Settings
+from protocol import events
 from protocol.actions import Play
-from protocol.commands import Act
-from protocol.events import Acted, Dealt, Moved, PersonHere, Presence, Refused, View
+from protocol.commands import Act, Say, Talk
+from protocol.events import Acted, Chat, Dealt, Moved, PersonHere, Presence, Refused, View
 from protocol.views import Decision
 from tests.clients.cli.donderdag import ELS, JOOST, MARIJKE, PEOPLE, WIM, table
 from tests.clients.cli.test_fairness import finished
@@ -123,6 +124,14 @@ def test_nothing_to_choose(here: PlainTable, arrival: Arrival) -> None:
     arrival.visit.table = table(decision=None, turn=WIM)
     assert here.answer("keuzes") == ([], ["Er is nu niets te kiezen."])
     assert here.answer("") == ([], [])
+
+
+def test_talking(here: PlainTable) -> None:
+    assert here.answer("zeg Goedenavond") == ([Talk(NO_ID, "Goedenavond")], [])
+    assert here.answer("zeg Mooi!") == ([Say(NO_ID, "nice")], [])
+    said = Chat((events.Line(1, 0, "w", "Wim", phrase="moment"),))
+    assert hear(here, said, table(), table()) == ["Wim: Even wachten."]
+    assert hear(here, said, table(), table()) == [], "each line once"
 
 
 def test_stop(here: PlainTable) -> None:

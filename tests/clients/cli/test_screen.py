@@ -56,6 +56,6 @@ def test_every_choice_can_be_clicked() -> None:
     offered = choices(seen, NL, "AHVB")
     canvas = screen.draw(Screenful(seen, offered), LOOK, 80, 24)
     keys = {target.key for target in canvas.targets}
-    assert {str(one.number) for one in offered} | set("SLI?Q") <= keys
+    assert {str(one.number) for one in offered} | set("SLP?Q") <= keys
     assert canvas.at(17, 21) == "3"
     assert canvas.at(3, 21) == "?Jc"

@@ -8,11 +8,12 @@ from tests.clients.cli.donderdag import LOOK, SHEET, WIM, table
 def test_your_side_stands_first() -> None:
     assert slate.columns(table(), SHEET) == [0, 1]
     assert slate.columns(table(seat=WIM), SHEET) == [1, 0]
-    assert [slate.heading(table(seat=WIM), SHEET, one, LOOK) for one in (1, 0)] == ["Wij", "Zij"]
+    assert [slate.heading(table(seat=WIM), SHEET, one, LOOK, 5) for one in (1, 0)] == ["Wij", "Zij"]
 
 
 def test_who_looks_on_reads_names() -> None:
-    assert slate.heading(table(seat=None), SHEET, 0, LOOK) == "Mari+Joos"
+    assert slate.heading(table(seat=None), SHEET, 0, LOOK, 20) == "Marijke en Joost"
+    assert slate.heading(table(seat=None), SHEET, 0, LOOK, 5) == "M+J"
 
 
 def test_a_cell_has_its_notes_and_shortens_them() -> None:

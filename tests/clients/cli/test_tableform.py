@@ -5,7 +5,7 @@ import pytest
 from clients.cli import tableform
 from clients.cli.tableform import answered, create, fields, new, shown, stepped, typed
 from protocol.commands import Create
-from protocol.events import GameInfo
+from protocol.events import Fitting, GameInfo, OptionInfo
 from tests.clients.cli.donderdag import LOOK
 from tests.clients.cli.golden import KLAVERJAS
 
@@ -74,6 +74,17 @@ def test_answers_are_typed() -> None:
 def test_what_does_not_fit_is_refused(key: str, text: str) -> None:
     with pytest.raises(ValueError, match=r".*"):
         typed(field(new((KLAVERJAS,), "Vrijdag"), key), text)
+
+
+def test_a_number_that_depends_on_the_players() -> None:
+    """Left alone it is not said: the server's default stands."""
+    goal = OptionInfo("goal", None, fitting=(Fitting(2, 61, 1, 121), Fitting(3, 41, 1, 121)))
+    form = new((GameInfo("manille", (2, 3), (goal,)),), "Vrijdag")
+    assert field(form, "opt.goal").value == 61
+    assert create(form).options == {}
+    form = answered(form, "players", 3)
+    assert field(form, "opt.goal").value == 41
+    assert create(answered(form, "opt.goal", 50)).options == {"goal": 50}
 
 
 def test_a_limit_in_words() -> None:

@@ -15,6 +15,7 @@ from clients.cli.settings import LANGUAGES, LETTERS
 from clients.cli.words import LOCALE, Words, capital
 from protocol import actions
 from protocol.cards import CARDS, RANKS, SUITS
+from protocol.commands import Phrase
 from protocol.errors import ClosingReason, ErrorCode, RefusalCode, RuleCode
 from protocol.views import Phase
 from tests import catalogues
@@ -42,7 +43,8 @@ DYNAMIC = {
     *(f"line.{state}" for state in ("connecting", "waiting", "ended")),
     *(f"form.{key}.{value}" for key in ("listed", "watch", "open_tricks") for value in ("on", "off")),
     *(f"form.{key}" for key in ("listed", "watch", "open_tricks", "on", "off", "none")),
-    *(f"help.{key}" for key in ("sheet", "last", "settings", "leave", "marks", "trick")),
+    *(f"ph.{phrase}" for phrase in literals(Phrase)),
+    *(f"help.{key}" for key in ("sheet", "last", "talk", "settings", "leave", "marks", "trick")),
     *(f"set.letters.{one}" for one in LETTERS),
     *(f"set.language.{one}" for one in LANGUAGES),
 }

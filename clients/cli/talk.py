@@ -1,0 +1,42 @@
+"""Talking at the table: what others said, in words, and what a typed line becomes: free text, or a set phrase."""
+
+from collections.abc import Sequence
+from typing import get_args
+
+from clients.cli.choices import NO_ID
+from clients.cli.words import Words
+from protocol.commands import Phrase, Say, Talk
+from protocol.events import Line
+
+PHRASES: tuple[Phrase, ...] = get_args(Phrase)
+
+
+class Ear:
+    """Hears each line once: after a reconnect the latest lines come again."""
+
+    def __init__(self) -> None:
+        self._last = -1
+
+    def new(self, lines: Sequence[Line], words: Words) -> list[str]:
+        """What was not heard before, in words."""
+        fresh = [line for line in lines if line.number > self._last]
+        self._last = max([self._last, *(line.number for line in fresh)])
+        return [spoken(line, words) for line in fresh]
+
+
+def spoken(line: Line, words: Words) -> str:
+    """A line of talk with who said it; a phrase in the reader's own language."""
+    text = words.named("ph", line.phrase) if line.phrase is not None else line.text or ""
+    return words.say("talk.watching" if line.watching else "talk.line", name=line.name, text=text)
+
+
+def command(text: str, words: Words) -> Talk | Say:
+    """What this line says: a set phrase when it is one, so that all read it in their own language."""
+    phrase = next((one for one in PHRASES if words.say(f"ph.{one}") == text), None)
+    return Talk(NO_ID, text[:300]) if phrase is None else Say(NO_ID, phrase)
+
+
+def phrase_after(text: str, step: int, words: Words) -> str:
+    """The set phrase so many steps after this one, or the first."""
+    phrases = [words.say(f"ph.{one}") for one in PHRASES]
+    return phrases[(phrases.index(text) + step) % len(phrases)] if text in phrases else phrases[0 if step > 0 else -1]
