@@ -17,6 +17,7 @@ from clients.cli.lines import Said, Speech
 from clients.cli.look import Look
 from clients.cli.prompt import prompt, why_not, why_not_card
 from clients.cli.settings import LANGUAGES, LETTERS, Settings, letters
+from clients.cli.story import Story
 from clients.cli.tableview import TableView
 from clients.cli.talk import Ear
 from clients.cli.words import Words
@@ -62,6 +63,7 @@ class AtTable:
         self._held_until = 0
         self._page: Page | None = None
         self._ear = Ear()
+        self._story = Story()
         self._talking = False
         self._row = 0
         self._use(mine)
@@ -83,9 +85,9 @@ class AtTable:
             case View():
                 self._came_back(event)
             case Moved() if heard.before is not None and event.move is not None and event.version > heard.before.version:
-                self._tell(lines.happened(before, event.move, after, self._speech))
+                self._tell(self._story.moved(before, event.move, after, self._speech))
             case Presence():
-                self._tell(Said(text) for text in lines.presence(before, after, self._words))
+                self._tell(self._story.came(before, after, self._speech))
             case _:
                 pass
         if isinstance(event, Moved):

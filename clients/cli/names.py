@@ -37,6 +37,11 @@ def watching(table: TableView) -> list[str]:
     return sorted(one.name for who, one in table.people.items() if one.watching and one.here and who != table.me)
 
 
+def all_known(table: TableView) -> bool:
+    """Whether everybody who sits has a name by now."""
+    return all(chair.person is None or chair.person in table.people for chair in table.public.chairs)
+
+
 def is_here(table: TableView, number: Seat) -> bool:
     """Whether who sits there is connected, as far as is known."""
     chair = table.public.chairs[number]

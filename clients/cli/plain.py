@@ -16,6 +16,7 @@ from clients.cli.fairness import verdicts
 from clients.cli.lines import Speech
 from clients.cli.plainlobby import PlainLobby
 from clients.cli.prompt import prompt, why_not
+from clients.cli.story import Story
 from clients.cli.tableview import TableView
 from clients.cli.talk import Ear
 from protocol.commands import Command, Join, Sit
@@ -35,6 +36,7 @@ class PlainTable:
         self._asked: tuple[str, tuple[str, ...]] = ("", ())
         self._lost = False
         self._ear = Ear()
+        self._story = Story()
 
     def line(self, line: Line) -> list[str]:
         """What to say of a change of the own connection."""
@@ -59,10 +61,10 @@ class PlainTable:
         if isinstance(event, View):
             told = self._came(event, before, after)
         elif isinstance(event, Moved) and event.move is not None and before is not None and event.version > before.version:
-            told = [said.text for said in lines.happened(before, event.move, after, self._speech)]
+            told = [said.text for said in self._story.moved(before, event.move, after, self._speech)]
             told += self._changed(before, after)
         elif isinstance(event, Presence) and before is not None:
-            told = list(lines.presence(before, after, self.words))
+            told = [said.text for said in self._story.came(before, after, self._speech)]
         return told + self._ask(after)
 
     def _came(self, view: View, before: TableView | None, after: TableView) -> list[str]:
