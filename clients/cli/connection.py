@@ -189,7 +189,9 @@ class Connection:
             try:
                 event = decode_event(frame)
             except IllFormedError as error:
-                raise NotStamtafelError from error
+                if not self._welcomed:
+                    raise NotStamtafelError from error
+                continue  # a newer server may say more than we know; a move that we cannot read shows as a gap
             self._hear(event, group)
 
     def _hear(self, event: Event, group: asyncio.TaskGroup) -> None:

@@ -5,7 +5,7 @@ The caller makes the events out of a record; here they are only shown, from the 
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from textual import events as textual_events
 
@@ -15,7 +15,7 @@ from clients.cli.canvas import Canvas
 from clients.cli.lines import Said, Speech
 from clients.cli.look import Look
 from clients.cli.tableview import TableView
-from protocol.events import Happening, Moved, View
+from protocol.events import Happening, Moved, PersonHere, View
 from protocol.records import Record
 
 Events = Callable[[Record, int], tuple[View, list[Moved]]]
@@ -25,8 +25,8 @@ Events = Callable[[Record, int], tuple[View, list[Moved]]]
 class Played:
     """A recorded deal as one seat saw it: the table at each step, with what had happened by then."""
 
-    def __init__(self, view: View, moved: Sequence[Moved]) -> None:
-        first = tableview.whole(view, {})
+    def __init__(self, view: View, moved: Sequence[Moved], people: Mapping[str, PersonHere]) -> None:
+        first = tableview.whole(view, people)
         self._steps: list[tuple[TableView, Happening | None]] = [(first, None)]
         for event in moved:
             further = tableview.moved(self._steps[-1][0], event)
@@ -52,6 +52,18 @@ class Played:
         return tuple(told)
 
 
+def people(record: Record, view: View, look: Look) -> dict[str, PersonHere]:
+    """What those on the seats are called: as recorded, else by the compass, seat 0 in the south, or by number."""
+    named = record.people or (None,) * record.players
+    compass = [look.words.say(f"seat.{one}") for one in "swne"]
+    called = compass if record.players == 4 else [look.words.say("seat.number", n=n + 1) for n in range(record.players)]
+    return {
+        chair.person: PersonHere(name or called[seat], here=True)
+        for seat, (chair, name) in enumerate(zip(view.public.chairs, named, strict=True))
+        if chair.person is not None
+    }
+
+
 class Replay(Room):
     """Recorded deals on the screen."""
 
@@ -67,7 +79,9 @@ class Replay(Room):
         self._played = self._open()
 
     def _open(self) -> Played:
-        return Played(*self._events(self._records[self._deal], self._seat))
+        record = self._records[self._deal]
+        view, moved = self._events(record, self._seat)
+        return Played(view, moved, people(record, view, self._look))
 
     def on_key(self, event: textual_events.Key) -> None:
         """Arrows and space step, up and down change the seat, page keys the deal."""
@@ -103,9 +117,12 @@ class Replay(Room):
         """The table at this step."""
         words = self._look.words
         table = self._played.table(self._step)
-        where = words.say("replay.step", n=self._step, total=len(self._played) - 1)
         full = screen.Screenful(
-            table, (), self._played.log(self._step, self._look), notice=f"{where}   {words.say('replay.keys')}"
+            table,
+            (),
+            self._played.log(self._step, self._look),
+            notice=words.say("replay.step", n=self._step, total=len(self._played) - 1),
+            keys=tuple(words.say(f"replay.{key}") for key in ("forward", "back", "seat", "deal", "stop")),
         )
         return screen.draw(full, self._look, width, height)
 

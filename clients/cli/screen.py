@@ -25,7 +25,7 @@ class Screenful(Struct, frozen=True):
     `now` is the server's clock in ms. `typed` is on the input line, `chosen` the card it means, `notice` a sentence that
     stands above the prompt's until something else happens. `line` is a sentence on the own connection when it is not
     open. `held` is a full trick that stays a while. `clock` is the wall clock as text. `link` is where friends find the
-    table, shown while it gathers.
+    table, shown while it gathers. `keys` are the labels beside the hand, where they are not those of a table.
     """
 
     table: TableView
@@ -39,6 +39,7 @@ class Screenful(Struct, frozen=True):
     held: Trick | None = None
     clock: str = ""
     link: str = ""
+    keys: tuple[str, ...] = ()
 
 
 def draw(full: Screenful, look: Look, width: int, height: int) -> Canvas:
@@ -169,7 +170,7 @@ def _prompt(canvas: Canvas, full: Screenful, look: Look, y: int, rows: int) -> i
 
 def _hand(canvas: Canvas, full: Screenful, look: Look, y: int, size: cards.Size, wide: bool) -> None:
     decision = full.table.private.decision
-    keys = _keys(full, look)
+    keys = full.keys or _keys(look)
     across = 2 if wide else 1
     keys_width = across * max(len(key) for key in keys) + (2 * across)
     barred = decision is not None and decision.turn and bool(decision.cards)
@@ -186,10 +187,10 @@ def _hand(canvas: Canvas, full: Screenful, look: Look, y: int, size: cards.Size,
         canvas.target(place, y + i // across, len(key), 1, key[1] if key[0] == "[" else key[0])
 
 
-def _keys(full: Screenful, look: Look) -> list[str]:
+def _keys(look: Look) -> tuple[str, ...]:
     words = look.words
     pairs = [("S", "key.sheet"), ("L", "key.last"), ("P", "key.talk"), ("?", "key.help"), ("Q", "key.leave")]
-    return [f"{key} = {words.say(name)}" for key, name in pairs]
+    return tuple(f"{key} = {words.say(name)}" for key, name in pairs)
 
 
 def _foot(canvas: Canvas, full: Screenful, look: Look, tall: bool) -> None:

@@ -4,7 +4,9 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 from websockets.asyncio.server import ServerConnection, serve
 
 from clients.cli.address import Address
@@ -208,6 +210,23 @@ async def test_busy_is_tried_again_by_itself() -> None:
         async with asyncio.timeout(5):
             await one.connection.settled()
         assert not any(isinstance(event, Refused) for event in one.heard), "the player hears nothing of it"
+
+
+async def test_what_a_newer_server_says_besides_is_passed_over() -> None:
+    joins: list[Command] = []
+
+    async def newer(peer: Peer) -> None:
+        joins.append(await peer.greets())
+        await peer.socket.send(msgspec.msgpack.encode({"type": "weather", "sun": True}))
+        await peer.socket.send(msgspec.msgpack.encode({"type": "moved", "version": 41, "move": {"did": "sang"}}))
+        await peer.says(Moved(42, b"forty-2."))
+        joins.append(await peer.hears())
+        await peer.says(replace(VIEW, version=42))
+        await peer.socket.wait_closed()
+
+    async with served(newer) as port, guest(port) as one:
+        await one.until(lambda: one.visit.table is not None and one.visit.table.version == 42)
+        assert joins == [Join("donderdag"), Join("donderdag", Seen(40, b"forty..."))], "an unread move is a gap"
 
 
 async def fails(port: int) -> BaseException:

@@ -1,6 +1,8 @@
 """Playing a record back."""
 
-from clients.cli.replay import Played, Replay
+from msgspec.structs import replace
+
+from clients.cli.replay import Played, Replay, people
 from protocol.actions import Play
 from protocol.events import Acted, Moved, View
 from protocol.records import Record
@@ -20,10 +22,18 @@ def events(record: Record, seat: int) -> tuple[View, list[Moved]]:
 
 
 def test_every_step_has_its_table_and_its_story() -> None:
-    played = Played(*events(RECORD, 0))
+    played = Played(*events(RECORD, 0), people(RECORD, events(RECORD, 0)[0], LOOK))
     assert len(played) == 4
     assert [len(played.table(step).public.trick) for step in range(4)] == [0, 1, 2, 3]
-    assert [said.text for said in played.log(2, LOOK)] == ["iemand komt uit met A♥.", "iemand speelt 7♥."]
+    assert [said.text for said in played.log(2, LOOK)] == ["West komt uit met A♥.", "Noord speelt 7♥."]
+
+
+def test_recorded_names_are_used() -> None:
+    view, _ = events(RECORD, 0)
+    named = people(replace(RECORD, people=("Marijke", None, "Joost", "Els")), view, LOOK)
+    assert [one.name for one in named.values()] == ["Marijke", "West", "Joost", "Els"]
+    two = replace(view, public=replace(view.public, chairs=view.public.chairs[:2]))
+    assert [one.name for one in people(replace(RECORD, players=2), two, LOOK).values()] == ["Plaats 1", "Plaats 2"]
 
 
 async def test_keys_step_forwards_and_back_and_round_the_table() -> None:

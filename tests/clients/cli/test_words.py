@@ -43,6 +43,8 @@ DYNAMIC = {
     *(f"line.{state}" for state in ("connecting", "waiting", "ended")),
     *(f"form.{key}.{value}" for key in ("listed", "watch", "open_tricks") for value in ("on", "off")),
     *(f"form.{key}" for key in ("listed", "watch", "open_tricks", "on", "off", "none")),
+    *(f"seat.{one}" for one in "swne"),
+    *(f"replay.{key}" for key in ("forward", "back", "seat", "deal", "stop")),
     *(f"ph.{phrase}" for phrase in literals(Phrase)),
     *(f"help.{key}" for key in ("sheet", "last", "talk", "settings", "leave", "marks", "trick")),
     *(f"set.letters.{one}" for one in LETTERS),
