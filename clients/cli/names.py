@@ -12,9 +12,9 @@ def person(table: TableView, who: str, words: Words) -> str:
 
 
 def seat(table: TableView, number: Seat, words: Words) -> str:
-    """The name of who sits there, or which seat it is; seats are counted from 1 for people."""
-    chair = table.public.chairs[number]
-    return words.say("seat.number", n=number + 1) if chair.person is None else person(table, chair.person, words)
+    """The name of who sits there; where it is not known (yet), which seat it is, counted from 1 as people do."""
+    known = table.people.get(table.public.chairs[number].person or "")
+    return known.name if known else words.say("seat.number", n=number + 1)
 
 
 def side(table: TableView, number: int, words: Words) -> str:

@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable, Sequence
 
-from clients.cli import arriving, commandline, lines, stdin, talk
+from clients.cli import arriving, commandline, lines, names, stdin, talk
 from clients.cli.arriving import Arrival
 from clients.cli.choices import Choice, choices, find
 from clients.cli.connection import Heard, Line
@@ -91,9 +91,14 @@ class PlainTable:
         return choices(table, self.words, self.look.letters, self._may_sit)
 
     def _ask(self, table: TableView) -> list[str]:
-        """The prompt and the choices, each when it is another than before; a countdown is told once."""
+        """The prompt and the choices, each when it is another than before; a countdown is told once.
+
+        Whom everybody waits for is told when the name is known.
+        """
         offered, now = self._offered(table), self._arrival.connection.now()
         asked = prompt(table, offered, self.words, self.look.letters, now, self.words.card)
+        if not asked.own and not names.all_known(table):
+            return []
         labels = tuple(one.label for one in offered)
         counted = table.public.phase if table.public.phase == "sheet" else asked.first
         (before, shown), self._asked = self._asked, (counted, labels)

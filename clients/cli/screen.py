@@ -170,7 +170,7 @@ def _prompt(canvas: Canvas, full: Screenful, look: Look, y: int, rows: int) -> i
 
 def _hand(canvas: Canvas, full: Screenful, look: Look, y: int, size: cards.Size, wide: bool) -> None:
     decision = full.table.private.decision
-    keys = full.keys or _keys(look)
+    keys = full.keys or _keys(look, wide)
     across = 2 if wide else 1
     keys_width = across * max(len(key) for key in keys) + (2 * across)
     barred = decision is not None and decision.turn and bool(decision.cards)
@@ -187,9 +187,11 @@ def _hand(canvas: Canvas, full: Screenful, look: Look, y: int, size: cards.Size,
         canvas.target(place, y + i // across, len(key), 1, key[1] if key[0] == "[" else key[0])
 
 
-def _keys(look: Look) -> tuple[str, ...]:
+def _keys(look: Look, wide: bool) -> tuple[str, ...]:
+    """The labels of the keys; the settings only where there is room: the help page names them too."""
     words = look.words
     pairs = [("S", "key.sheet"), ("L", "key.last"), ("P", "key.talk"), ("?", "key.help"), ("Q", "key.leave")]
+    pairs += [("I", "key.settings")] if wide else []
     return tuple(f"{key} = {words.say(name)}" for key, name in pairs)
 
 

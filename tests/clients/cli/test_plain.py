@@ -58,6 +58,13 @@ def test_a_line_for_a_happening_and_one_for_whose_turn_it_is(here: PlainTable) -
     assert hear(here, Moved(42, bytes(8)), after, replace(after, version=42)) == []
 
 
+def test_whom_everybody_waits_for_is_told_when_the_name_is_known(here: PlainTable) -> None:
+    nameless = table(turn=WIM, decision=None, people={})
+    view = View(40, bytes(8), "m", nameless.public, nameless.private)
+    assert not [told for told in hear(here, view, None, nameless) if "beurt" in told]
+    assert hear(here, events.Presence(PEOPLE), nameless, table(turn=WIM, decision=None))[-1] == "Wim is aan de beurt."
+
+
 def test_the_new_hand_is_told(here: PlainTable) -> None:
     before, after = table(hand=(), decision=None), table(hand=("Ac",), decision=None, turn=WIM)
     assert hear(here, Moved(41, bytes(8), Dealt(7, MARIJKE)), before, after)[:2] == [

@@ -32,4 +32,4 @@ def test_a_name_that_never_comes_holds_nothing_up() -> None:
     story, seen = Story(), gathering(Chair("p"), Chair())
     told = [story.moved(seen, Readied(0, True), seen, ALOUD) for _ in range(PATIENCE + 1)]
     assert told[:-1] == [()] * PATIENCE
-    assert texts(told[-1]) == ["iemand is er klaar voor."] * (PATIENCE + 1)
+    assert texts(told[-1]) == ["Plaats 1 is er klaar voor."] * (PATIENCE + 1)
