@@ -38,8 +38,8 @@ class Source(Struct, frozen=True):
 def source_of(text: str) -> Source:
     """The source that stands at the head of a transcript."""
     lines = dict(line.split(": ", 1) for line in text.split("\n\n", 1)[0].splitlines()[1:])
-    options = tuple(tuple(word.split("=")) for word in lines["options"].split() if "=" in word)
-    return Source(lines["game"], int(lines["players"]), int(lines["seed"]), int(lines["deals"]), options)  # type: ignore[arg-type]
+    options = pairs([word for word in lines["options"].split() if "=" in word])
+    return Source(lines["game"], int(lines["players"]), int(lines["seed"]), int(lines["deals"]), options)
 
 
 def transcript(source: Source) -> str:

@@ -17,14 +17,13 @@ from protocol.cards import CARDS, RANKS, Card
 from protocol.errors import RuleCode
 from protocol.records import Result
 from protocol.views import Cell, Fact, Note, Row, Said, ShownMeld
-from server.rules import heldmelds, melds, potatoes, shown
+from server.rules import follow, heldmelds, melds, potatoes, shown
 from server.rules.cards import NUMBER, RANK_SETS, set_of
 from server.rules.deal import Deal, add, after, begin, card_points, finish, full, gather, lay, played_out, say
 from server.rules.dealing import packets, piles
-from server.rules.follow import Barred, FollowRule, follow_or_ruff
 from server.rules.game import Carry, Facts, Game, Variant
-from server.rules.heldmelds import Worths, height, highest_first, melds_of, worth
-from server.rules.orders import Order, orders, pack_of
+from server.rules.heldmelds import Declared, Worths, melds_of
+from server.rules.orders import orders, pack_of
 from server.rules.seats import Seating, alone, without
 from server.rules.stages import Parts, Stage, assemble, playing
 
@@ -44,16 +43,12 @@ class Own(Struct, frozen=True, gc=False):
     """What Handjas alone keeps.
 
     `turned` is the card that lies turned, nil when it has been taken. `spare` is the spare hand as long as it lies there.
-    `best` is the best meld that each seat has declared (a set), empty where nothing was. `scorer` is the seat whose melds
-    score and `melds` are these, from when that is known. `stuk` is the seat that held both its cards when play began;
-    `stuk_scored` whether both have been played.
+    `stuk` is the seat that held both its cards when play began; `stuk_scored` whether both have been played.
     """
 
     turned: int | None
     spare: int
-    best: tuple[int, ...]
-    scorer: int | None = None
-    melds: tuple[int, ...] = ()
+    declared: Declared
     stuk: int | None = None
     stuk_scored: bool = False
 
@@ -71,8 +66,9 @@ CHANGE_SWAP_OR_KEEP = (ChangeSix(), *SWAP_OR_KEEP)
 NOTHING_TO_DECLARE: tuple[Action, ...] = (Pass(),)
 DECLARE_OR_PASS = (Pass(), Declare())
 
-SIXES, JACKS = RANK_SETS["6"], RANK_SETS["J"]
+SIXES = RANK_SETS["6"]
 HIGH_QUADS = {"J": 200, "9": 150, "A": 100, "K": 100, "Q": 100, "T": 100}
+RULES = {"must_beat": follow.beat_trumps, "follow": follow.follow_trumps}
 RUNS = {3: 20, 4: 50, 5: 100, 6: 150, 7: 200, 8: 250, 9: 300}
 WORTHS = {
     100: Worths(melds.fours({**HIGH_QUADS, "8": 100, "7": 100, "6": 100}), RUNS),
@@ -147,22 +143,11 @@ def _with_hand(deal: Deal, seat: int, hand: int) -> tuple[int, ...]:
 # Melds and stuk (HNJ-4 to 6)
 
 
-def scoring(deal: Deal, worths: Worths) -> Own:
-    """Who has declared the highest meld, among equals the first; all melds of that hand will score, named or not."""
-    own: Own = deal.own
+def melds_settled(deal: Deal, declared: Declared, worths: Worths) -> Deal:
+    """All has been declared: whose melds score is known, and the first card may be led."""
     trumps = ORDERS[deal.trump].trumps
-    declarers = [seat for seat in players_of(deal) if own.best[seat]]
-    if not declarers:
-        return own
-    scorer = max(declarers, key=lambda seat: height(own.best[seat], trumps, worths))
-    return replace(own, scorer=scorer, melds=highest_first(melds_of(deal.hands[scorer], worths), trumps, worths))
-
-
-def all_declared(deal: Deal, worths: Worths) -> Deal:
-    """The server has declared everything that there is for everybody."""
-    trumps = ORDERS[deal.trump].trumps
-    best = [next(iter(highest_first(melds_of(hand, worths), trumps, worths)), 0) for hand in deal.hands]
-    return replace(deal, own=replace(deal.own, best=tuple(best)))
+    own = replace(deal.own, declared=heldmelds.settled(declared, deal.hands, players_of(deal), trumps, worths))
+    return replace(deal, stage=PLAY, own=own)
 
 
 def stuk_holder(deal: Deal) -> int | None:
@@ -180,13 +165,10 @@ def with_stuk(laid: Deal, seat: int) -> Deal:
 
 def with_melds(gathered: Deal, worths: Worths) -> Deal:
     """The deal after its first trick: the melds score."""
-    own = gathered.own
-    return replace(gathered, points=add(gathered.points, own.scorer, worth_of_all(own, worths))) if own.melds else gathered
-
-
-def worth_of_all(own: Own, worths: Worths) -> int:
-    """What the melds that score count together."""
-    return sum(worth(meld, worths) for meld in own.melds)
+    declared: Declared = gathered.own.declared
+    if declared.scorer is None:
+        return gathered
+    return replace(gathered, points=add(gathered.points, declared.scorer, heldmelds.total(declared, worths)))
 
 
 def declaring(worths: Worths) -> Stage:
@@ -198,10 +180,9 @@ def declaring(worths: Worths) -> Stage:
     def declare(deal: Deal, seat: int, action: Action) -> Deal:
         spoken = say(deal, seat, seen(deal, seat, action, None))
         if isinstance(action, Declare):
-            best = list(deal.own.best)
-            best[seat] = heldmelds.named(action, ORDERS[deal.trump].trumps, worths)[0]
-            spoken = replace(spoken, own=replace(deal.own, best=tuple(best)))
-        return replace(spoken, stage=PLAY, own=scoring(spoken, worths)) if spoken.turn == spoken.leader else spoken
+            best = heldmelds.named(action, ORDERS[deal.trump].trumps, worths)[0]
+            spoken = replace(spoken, own=replace(deal.own, declared=heldmelds.with_best(deal.own.declared, seat, best)))
+        return melds_settled(spoken, spoken.own.declared, worths) if spoken.turn == spoken.leader else spoken
 
     def form(deal: Deal, seat: int, action: Action) -> RuleCode | None:
         return heldmelds.refusal(action.melds if isinstance(action, Declare) else None, deal.hands[seat], worths)
@@ -220,11 +201,11 @@ def seen(_deal: Deal, seat: int, action: Action, viewer: int | None) -> Action:
 def told(deal: Deal, worths: Worths) -> tuple[ShownMeld, ...]:
     """What was declared, by its kind; the melds that score with their cards during the second trick; stuk once scored."""
     own: Own = deal.own
-    showing = own.scorer if len(deal.tricks) == 1 else None
-    declarers = [seat for seat in players_of(deal) if own.best[seat] and seat != showing]
-    found = [heldmelds.told(seat, own.best[seat], worths) for seat in declarers]
-    if showing is not None:
-        found += [heldmelds.laid_open(showing, meld, ORDERS[deal.trump].trumps, worths) for meld in own.melds]
+    declared, showing = own.declared, len(deal.tricks) == 1
+    silent = [seat for seat in players_of(deal) if not (showing and seat == declared.scorer)]
+    found = heldmelds.said(declared, tuple(silent), worths)
+    if showing:
+        found += heldmelds.laid_open(declared, ORDERS[deal.trump].trumps, worths)
     if own.stuk is not None and own.stuk_scored:
         found.append(ShownMeld(own.stuk, "stuk", points=melds.STUK, trumps=True))
     return tuple(found)
@@ -238,8 +219,8 @@ def special(deal: Deal, worths: Worths) -> tuple[Fact, ...]:
         found.append(Fact("sits_out", seat=deal.dealer))
     if own.spare:
         found.append(Fact("spare_hand", n=own.spare.bit_count()))
-    if own.scorer is not None and deal.tricks:
-        found.append(Fact("melds_score", seat=own.scorer, n=worth_of_all(own, worths)))
+    if own.declared.scorer is not None and deal.tricks:
+        found.append(Fact("melds_score", seat=own.declared.scorer, n=heldmelds.total(own.declared, worths)))
     return tuple(found)
 
 
@@ -248,40 +229,6 @@ def public(deal: Deal, worths: Worths) -> Facts:
     taken_up = len(deal.hands) >= 4 and (deal.table or deal.tricks)
     turned = None if taken_up or deal.own.turned is None else CARDS[deal.own.turned]
     return replace(shown.facts(deal, special(deal, worths)), turned=turned, melds=told(deal, worths))
-
-
-# Playing (HNJ-7)
-
-
-def must_beat(order: Order, hand: int, best: int) -> Barred:
-    """Trumps are led, and the hand has more of them than the jas: a higher one if there is one."""
-    higher = hand & order.trumps & order.beats[best]
-    lower = hand & order.trumps & ~higher
-    return (*follow_any(order, hand, best), ("must_head", lower)) if higher and lower else follow_any(order, hand, best)
-
-
-def follow_any(order: Order, hand: int, _best: int) -> Barred:
-    """The same where any trump will do."""
-    discards = hand & ~order.trumps
-    return (("must_follow", discards),) if discards else ()
-
-
-TRUMP_LEADS = {"must_beat": must_beat, "follow": follow_any}
-
-
-def follow_rule(trump_lead: str) -> FollowRule:
-    """The follow rule with this option."""
-    on_trumps = TRUMP_LEADS[trump_lead]
-
-    def rule(order: Order, hand: int, led: int, best: int, _ours: bool) -> Barred:
-        trumps = hand & order.trumps
-        if led != order.trumps:
-            return () if trumps == hand else follow_or_ruff(order, hand, led, best)
-        if not trumps & ~JACKS:
-            return ()
-        return on_trumps(order, hand, best)
-
-    return rule
 
 
 # The score (HNJ-8, 9)
@@ -318,13 +265,13 @@ def row_of(deal: Deal, number: int, result: Result) -> Row:
 def variant(options: Options, players: int) -> Variant:
     """Handjas with these options, for so many players."""
     seating, by_dealer = alone(players, COUNTER), seatings(players)
-    worths, rule = WORTHS[options.low_quads], follow_rule(options.trump_lead)
+    worths, rule = WORTHS[options.low_quads], RULES[options.trump_lead]
     places = 2 if players >= 4 and options.winners == "two" else 1
 
     def deal_out(dealer: int, deck: tuple[Card, ...], _: Carry) -> Deal:
         hands, spare = DEALT[players](deck, by_dealer[dealer], dealer)
         turned = NUMBER[deck[TURNED_AT[players]]]
-        dealt = begin(by_dealer[dealer], dealer, hands, Own(turned, spare, (0,) * players))
+        dealt = begin(by_dealer[dealer], dealer, hands, Own(turned, spare, Declared((0,) * players)))
         dealt = replace(dealt, trump=turned // len(RANKS), stage=SWAPPING)
         return dealt if spare else settled(dealt)
 
@@ -343,7 +290,7 @@ def variant(options: Options, players: int) -> Variant:
         return replace(deal, stage=DECLARING)
 
     def declared_by_server(deal: Deal) -> Deal:
-        return replace(deal, stage=PLAY, own=scoring(all_declared(deal, worths), worths))
+        return melds_settled(deal, heldmelds.best_of_all(deal.hands, ORDERS[deal.trump].trumps, worths), worths)
 
     begun = {"players": declared_by_players, "server": declared_by_server}[options.calls]
 

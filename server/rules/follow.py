@@ -8,10 +8,13 @@ may be played. It never bars the whole hand. The reason is the first that fits, 
 from collections.abc import Callable
 
 from protocol.errors import RuleCode
+from server.rules.cards import RANK_SETS
 from server.rules.orders import Order
 
 Barred = tuple[tuple[RuleCode, int], ...]
 """Reason and set of cards; the sets are parts of the hand and have no card in common."""
+
+_JACKS = RANK_SETS["J"]
 
 FollowRule = Callable[[Order, int, int, int, bool], Barred]
 """(order, hand, suit led as a set, number of the winning card, is it our side's) -> the cards barred."""
@@ -50,6 +53,25 @@ def follow_or_ruff(order: Order, hand: int, led: int, best: int) -> Barred:
     lower = trumps & ~order.beats[best]
     barred: Barred = (("must_follow", discards),) if discards else ()
     return (*barred, ("no_underruff", lower)) if lower else barred
+
+
+def beat_trumps(order: Order, hand: int, led: int, best: int, _ours: bool) -> Barred:
+    """HNJ-7: follow or ruff; trumps led are beaten if one can, but the jas may be kept when it is the only trump."""
+    if led != order.trumps:
+        return _follow_or_all_trumps(order, hand, led, best)
+    return _follow_suit(order, hand, led, best) if hand & led & ~_JACKS else ()
+
+
+def follow_trumps(order: Order, hand: int, led: int, best: int, _ours: bool) -> Barred:
+    """HNJ-7, `trump_lead` = follow: the same, but any trump will do where trumps are led."""
+    if led != order.trumps:
+        return _follow_or_all_trumps(order, hand, led, best)
+    return _only(hand, hand & led, "must_follow") if hand & led & ~_JACKS else ()
+
+
+def _follow_or_all_trumps(order: Order, hand: int, led: int, best: int) -> Barred:
+    """A plain suit is led: a hand of nothing but trumps may play any of them."""
+    return follow_or_ruff(order, hand, led, best) if hand & ~order.trumps else ()
 
 
 def _follow_suit(order: Order, hand: int, led: int, best: int) -> Barred:

@@ -6,6 +6,7 @@ A run is as long as it is held, never split; a card may be in one run and in one
 from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from protocol.actions import Declare, Melds
 from protocol.cards import RANKS
@@ -21,6 +22,14 @@ class Worths(Struct, frozen=True):
 
     fours: Fours
     runs: Mapping[int, int]
+
+
+class Declared(Struct, frozen=True, gc=False):
+    """What was declared: the best meld of each seat (a set; empty where nothing was), and whose melds score, once known."""
+
+    best: tuple[int, ...]
+    scorer: int | None = None
+    melds: tuple[int, ...] = ()
 
 
 def melds_of(hand: int, worths: Worths) -> tuple[int, ...]:
@@ -43,18 +52,48 @@ def highest_first(melds: Iterable[int], trumps: int, worths: Worths) -> tuple[in
     return tuple(sorted(sorted(melds), key=lambda meld: height(meld, trumps, worths), reverse=True))
 
 
+def with_best(declared: Declared, seat: int, meld: int) -> Declared:
+    """This seat has declared, and this is the best of it."""
+    return Declared((*declared.best[:seat], meld, *declared.best[seat + 1 :]))
+
+
+def best_of_all(hands: tuple[int, ...], trumps: int, worths: Worths) -> Declared:
+    """Everybody has declared everything that there is."""
+    return Declared(tuple(next(iter(highest_first(melds_of(hand, worths), trumps, worths)), 0) for hand in hands))
+
+
+def settled(declared: Declared, hands: tuple[int, ...], seats: tuple[int, ...], trumps: int, worths: Worths) -> Declared:
+    """Who declared the highest meld scores all melds of the hand, named or not; among equals the first of these seats."""
+    declarers = [seat for seat in seats if declared.best[seat]]
+    if not declarers:
+        return declared
+    scorer = max(declarers, key=lambda seat: height(declared.best[seat], trumps, worths))
+    return Declared(declared.best, scorer, highest_first(melds_of(hands[scorer], worths), trumps, worths))
+
+
+def total(declared: Declared, worths: Worths) -> int:
+    """What the melds that score count together."""
+    return sum(worth(meld, worths) for meld in declared.melds)
+
+
+def said(declared: Declared, seats: tuple[int, ...], worths: Worths) -> list[ShownMeld]:
+    """The kind of the best meld that each of these seats declared."""
+    return [told(seat, declared.best[seat], worths) for seat in seats if declared.best[seat]]
+
+
+def laid_open(declared: Declared, trumps: int, worths: Worths) -> list[ShownMeld]:
+    """The melds that score, with their cards."""
+    kinds = [told(declared.scorer, meld, worths) for meld in declared.melds if declared.scorer is not None]
+    cards = zip(kinds, declared.melds, strict=True)
+    return [replace(kind, trumps=not meld & ~trumps, cards=cards_in(meld)) for kind, meld in cards]
+
+
 def told(seat: int, meld: int, worths: Worths) -> ShownMeld:
     """The meld by its kind: of a run length and highest rank, of four of a kind the rank; no card of it."""
     rank, points = RANKS[_top(meld)], worth(meld, worths)
     if meld in worths.fours:
         return ShownMeld(seat, "four", rank=rank, points=points)
     return ShownMeld(seat, "run", meld.bit_count(), rank, points)
-
-
-def laid_open(seat: int, meld: int, trumps: int, worths: Worths) -> ShownMeld:
-    """The meld with its cards."""
-    kind = told(seat, meld, worths)
-    return ShownMeld(seat, kind.kind, kind.length, kind.rank, kind.points, not meld & ~trumps, cards_in(meld))
 
 
 def named(action: Declare, trumps: int, worths: Worths) -> tuple[int, ...]:

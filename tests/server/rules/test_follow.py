@@ -5,13 +5,13 @@ import pytest
 from protocol.fair import below, shuffle
 from server.games.klaverjas import ORDERS, PLAIN
 from server.rules.cards import NUMBER, SUIT_OF, SUIT_SETS, cards_in, set_of
-from server.rules.follow import FollowRule, amsterdam, follow_or_ruff, rotterdam
+from server.rules.follow import FollowRule, amsterdam, beat_trumps, follow_or_ruff, follow_trumps, rotterdam
 from server.rules.orders import pack_of
 from server.simulate import chance
 from tests.cardtable import held
 
 
-@pytest.mark.parametrize("rule", [amsterdam, rotterdam])
+@pytest.mark.parametrize("rule", [amsterdam, rotterdam, beat_trumps, follow_trumps])
 def test_something_may_always_be_played_and_every_card_has_one_reason(rule: FollowRule) -> None:
     stream = chance(5)
     pack = cards_in(pack_of(PLAIN))
