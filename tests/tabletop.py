@@ -91,7 +91,10 @@ class Tabletop:
         return self.does(None, Due())
 
     def choices(self) -> list[tuple[int, Action]]:
-        """Everything that any seat may do in the deal; an open form is filled in, in one way of those there are."""
+        """Everything that any seat may do in the deal, a call only if it is true (KRJ-16).
+
+        An open form is filled in, in one way of those there are.
+        """
         dealing = self.state.deal
         assert dealing is not None
         stream = chance(self.state.version)
@@ -101,7 +104,8 @@ class Tabletop:
             if decision is not None:
                 found += [(seat, Play(card)) for card in decision.cards]
                 found += [(seat, Play(card, stuk=True)) for card in decision.stuk]
-                offered = (*decision.actions, *decision.calls)
+                true = (call for call in decision.calls if dealing.variant.refusal(dealing.play, seat, call) is None)
+                offered = (*decision.actions, *true)
                 found += [(seat, dealing.variant.fill(dealing.play, seat, action, stream)) for action in offered]
         return found
 
@@ -115,7 +119,13 @@ class Tabletop:
 
     def plays(self, seat: int, action: Action) -> list[Step]:
         self.now += 1000
-        return self.does(PEOPLE[seat], self.act(seat, action))
+        return self.does(self.on(seat), self.act(seat, action))
+
+    def on(self, seat: int) -> str:
+        """Who sits on this seat now, partners drawn (KRJ-3)."""
+        person = self.state.chairs[seat].person
+        assert person is not None
+        return person
 
     def step(self) -> list[Step]:
         """One random thing that may happen now."""

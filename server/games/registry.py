@@ -7,12 +7,21 @@ import msgspec
 from msgspec import Struct, inspect
 
 from protocol.events import Fitting, OptionInfo
-from server.games import butifarra, handjas, klaverjas, manille, manille_muette, manille_parlee
+from server.games import butifarra, handjas, klaverjas, kruisjas, manille, manille_muette, manille_parlee, schutjas
 from server.rules.game import Game
 
 GAMES: dict[str, Game] = {
     game.name: game
-    for game in (klaverjas.GAME, handjas.GAME, manille.GAME, manille_muette.GAME, manille_parlee.GAME, butifarra.GAME)
+    for game in (
+        klaverjas.GAME,
+        kruisjas.GAME,
+        schutjas.GAME,
+        handjas.GAME,
+        manille.GAME,
+        manille_muette.GAME,
+        manille_parlee.GAME,
+        butifarra.GAME,
+    )
 }
 """The games by name."""
 

@@ -72,6 +72,11 @@ def say(deal: Deal, seat: int, action: Action) -> Deal:
     return replace(deal, said=said, turn=after(deal.seating, seat), step=deal.step + 1)
 
 
+def say_aside(deal: Deal, seat: int, action: Action) -> Deal:
+    """What this seat said stands in view; turn and phase stay as they are."""
+    return replace(deal, said=(*deal.said, Said(seat, action)))
+
+
 def winning(deal: Deal) -> int:
     """The seat whose card is winning the trick under way, of which at least one card lies there."""
     return deal.seating.rounds[deal.leader][deal.table.index(deal.best)]

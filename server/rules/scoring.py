@@ -40,6 +40,14 @@ def first_to(target: int, results: Sequence[Result], sides: int) -> Standing:
     return Standing(over, best if over and len(best) == 1 else ())
 
 
+def first_to_lead(target: int, results: Sequence[Result], sides: int) -> Standing:
+    """A match won by the first side with so much; both, the side with more; equal, it goes on (KRJ-20, SCH-6)."""
+    sums = totals(results, sides)
+    best = _best(sums)
+    over = max(sums) >= target and len(best) == 1
+    return Standing(over, best if over else ())
+
+
 def _best(sums: Sequence[int]) -> tuple[int, ...]:
     """The sides that have most."""
     return tuple(side for side, total in enumerate(sums) if total == max(sums))

@@ -196,8 +196,29 @@ def handjas(variant: Variant, ended: Deal) -> None:
     assert not any(stroke and potato for stroke, potato in zip(result.written or (), result.potatoes or (), strict=True))
 
 
+def to_a_hundred(variant: Variant, ended: Deal) -> None:
+    """Cards and last trick add up to 146 in every deal played out; points are tricks, stuk, and melds below 100 (KRJ-10)."""
+    facts, result, row = variant.facts(ended), variant.result(ended), variant.row(ended, 1)
+    if len(facts.tricks) == 8:
+        assert sum(trick.points or 0 for trick in facts.tricks) == 146
+    if result.passed:
+        assert result.written is None
+        return
+    points = [0, 0]
+    for trick in facts.tricks:
+        points[trick.winner % 2] += (trick.points or 0) + trick.melds
+    for meld in facts.melds:
+        points[meld.seat % 2] += 20 if meld.kind == "stuk" else 0
+    for side, cell in enumerate(row.cells):
+        points[side] += sum(note.n or 0 for note in cell.notes if note.key == "meld") % 100
+    assert result.points == facts.points == tuple(points)
+    assert [cell.strokes for cell in row.cells] in (list(result.written or ()), [n / 100 for n in result.written or ()])
+
+
 CHECK_VALUES = {
     "klaverjas": klaverjas,
+    "kruisjas": to_a_hundred,
+    "schutjas": to_a_hundred,
     "handjas": handjas,
     "manille": alone,
     "manille_muette": pairs(68),

@@ -16,7 +16,7 @@ from server.rules.cards import set_of
 from server.tables.state import Table, seat_of, variant_of
 from tests.contracts.viewers import Viewers, cards_in
 from tests.optionsets import option_sets
-from tests.tabletop import PEOPLE, Tabletop
+from tests.tabletop import Tabletop
 
 DEALS = int(os.environ.get("STAMTAFEL_DEALS", "300"))
 Choice = tuple[int, Action]
@@ -132,7 +132,7 @@ def test_two_tables_that_differ_only_in_hidden_cards_look_the_same(n: int) -> No
     first.dealt(tuple(random.sample(pack, len(pack))))
     second = Tabletop(name, players, seed=f"two {n}", options=options)
     tables = [first, second.dealt(other_hands_changed(first.state, viewer, random))]
-    person = "spectator" if viewer is None else PEOPLE[viewer]
+    person = "spectator" if viewer is None else first.on(viewer)
     both = [Viewers(table.record) for table in tables]
     assert masked(both[0].sent[person], tables[0]) == masked(both[1].sent[person], tables[1])
     while all(table.state.phase == "playing" for table in tables):

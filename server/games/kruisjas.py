@@ -1,0 +1,202 @@
+"""Kruisjas: rules/kruisjas.md, KRJ-1 to KRJ-20.
+
+What it decides: partners drawn by jacks (KRJ-3); a turned trump (KRJ-4); melds declared in the hand, of which the highest
+counts (KRJ-5 to 10), stuk (KRJ-11), melds called in a trick (KRJ-12); playing to a hundred and "ik dek" (KRJ-16), with the
+points carried over when nobody has it (KRJ-17); strokes (KRJ-18), pit (KRJ-19).
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from protocol.cards import Card
+from protocol.records import Result
+from protocol.views import Cell, Fact, Note, Row, Sheet
+from server.rules import handmelds, jas, jasview, meldround
+from server.rules.calls import OutOfTurn, with_calls
+from server.rules.deal import OVER, Deal, add, after, tricks_won
+from server.rules.game import Carry, Game, Variant
+from server.rules.hundred import (
+    DEK_OFFERED,
+    LAST,
+    SPEECH,
+    STUK_OFFERED,
+    dek,
+    false_dek,
+    play_to_a_hundred,
+    said_call,
+    show_or_dek,
+    then,
+)
+from server.rules.jas import HUNDRED, ORDERS, PACK, SEATING, TRICKS, UNDER_JAN
+from server.rules.omboeren import DRAW
+from server.rules.scoring import first_to_lead, totals
+from server.rules.stages import Parts, assemble
+
+
+class Options(Struct, frozen=True):
+    """The options of rules/kruisjas.md with their defaults."""
+
+    partners: Literal["omboeren", "seats"] = "omboeren"
+    compare: Literal["length", "value"] = "length"
+    calls: Literal["players", "server"] = "players"
+    free_jas: bool = False
+    count: Literal["server", "silent"] = "server"
+    carry: bool = True
+    target: Annotated[int, Meta(ge=1, le=10_000)] = 11
+
+
+ALL_POINTS = 146
+"""What the cards and the last trick come to."""
+
+
+# Winning (KRJ-16 to 19)
+
+
+def pit(deal: Deal) -> int | None:
+    """The side that took all eight tricks, where nobody said dek."""
+    won = tricks_won(deal)
+    return won.index(TRICKS) if TRICKS in won and deal.own.dek is None else None
+
+
+def winner(deal: Deal) -> int | None:
+    """Who has won the deal: by dek, by a pit, or who had a hundred first; nobody when neither side has it."""
+    own = deal.own
+    if own.dek is not None:
+        return int(own.dek)
+    side = pit(deal)
+    if side is None and own.first:
+        return int(own.first[0])
+    return side
+
+
+def under_jan(deal: Deal) -> int | None:
+    """The side that lost with fewer than 50 points, where there was no pit (KRJ-18)."""
+    side = winner(deal)
+    if side is None or pit(deal) is not None:
+        return None
+    return 1 - side if deal.points[1 - side] < UNDER_JAN else None
+
+
+def written(deal: Deal) -> tuple[int, ...]:
+    """The strokes of each side: those for melds, and one, two or three for who won."""
+    for_melds, side = meldround.strokes(deal), winner(deal)
+    if side is None:
+        return for_melds
+    if pit(deal) is not None:
+        return add((0, 0), side, 3 + sum(for_melds))
+    return add(for_melds, side, 1 if under_jan(deal) is None else 2)
+
+
+def kept(deal: Deal) -> Carry:
+    """When nobody has won both sides keep their points (KRJ-17)."""
+    return {"points": deal.points} if winner(deal) is None else None
+
+
+def lost(_: Deal) -> Carry:
+    """The same with carry off: the points are lost."""
+    return None
+
+
+CARRY = {True: kept, False: lost}
+
+
+def deals_next(dealer: int, result: Result) -> int:
+    """The next player, or the same dealer when nobody has won (KRJ-17).
+
+    Nobody has when neither side has a hundred and all eight tricks were played, which makes 146 points or more; a deal that
+    was ended by dek and came out under a hundred, because melds shown then made a stroke (KRJ-10), has far fewer.
+    """
+    points = result.points or (0, 0)
+    again = result.carry is not None or (max(points) < HUNDRED and sum(points) >= ALL_POINTS)
+    return dealer if again else after(SEATING, dealer)
+
+
+def row(deal: Deal, number: int) -> Row:
+    """The strokes each side writes, with the points it had, and why."""
+    said, all_tricks, under = deal.own.dek, pit(deal), under_jan(deal)
+    cells = []
+    for side, strokes in enumerate(written(deal)):
+        notes = (
+            Note("points", deal.points[side]),
+            *((Note("dek"),) if side == said else ()),
+            *((Note("pit"),) if side == all_tricks else ()),
+            *((Note("under_jan"),) if side == under else ()),
+            *((Note("meld", deal.own.worth[side]),) if deal.own.worth[side] else ()),
+        )
+        cells.append(Cell(strokes=strokes, notes=notes))
+    return Row(number, tuple(cells))
+
+
+def sheet(rows: tuple[Row, ...], results: tuple[Result, ...]) -> Sheet:
+    """Strokes for either side, and how many there are."""
+    sums = totals(results, len(SEATING.sides))
+    return Sheet("columns", SEATING.sides, rows, tuple(Cell(strokes=total) for total in sums))
+
+
+def took_every_trick(deal: Deal, side: int) -> bool:
+    """Whether this side has taken every trick so far; no trick yet counts as every trick."""
+    return tricks_won(deal)[side] == len(deal.tricks)
+
+
+# Who says what (KRJ-13)
+
+
+def dek_by_server(deal: Deal) -> Deal:
+    """The server says dek for who has a hundred, first come first served, but not for who may still make a pit."""
+    if not deal.own.first or deal.stage == OVER:
+        return deal
+    side = next((side for side in deal.own.first if not took_every_trick(deal, side)), None)
+    return deal if side is None else dek(deal, side)
+
+
+def said_by_players(game: Variant, count: str) -> Variant:
+    """Players show their melds and say dek themselves, in turn or out of turn."""
+    offered = DEK_OFFERED[count]
+    return with_calls(game, OutOfTurn(calls=lambda deal: show_or_dek(deal, offered(deal)), act=said_call, untrue=false_dek))
+
+
+def carried(deal: Deal) -> tuple[Fact, ...]:
+    """The points that each side began with, where any were carried over."""
+    return tuple(Fact("carried", side=side, n=n) for side, n in enumerate(deal.own.more["points"] if deal.own.more else ()))
+
+
+def variant(options: Options, _players: int) -> Variant:
+    """Kruisjas with these options."""
+    compare = meldround.comparing(handmelds.RANKS[options.compare])
+    begin_melds = meldround.BEGIN[options.calls](compare)
+    rule, carry = jas.RULES[options.free_jas], CARRY[options.carry]
+    play = play_to_a_hundred(rule, SPEECH[options.calls])
+
+    def deal_out(dealer: int, deck: tuple[Card, ...], before: Carry) -> Deal:
+        return begin_melds(jas.dealt(dealer, deck, before["points"] if before else (0, 0), more=before))
+
+    def result(deal: Deal) -> Result:
+        return Result(points=deal.points, written=written(deal), carry=carry(deal))
+
+    by_players = options.calls == "players"
+    game = assemble(
+        Parts(
+            pack=PACK,
+            seating=SEATING,
+            orders=ORDERS,
+            follow=rule,
+            deal=deal_out,
+            stages=(meldround.meld_round(compare), play if by_players else then(play, dek_by_server), LAST),
+            facts=jasview.facts(carried, options.count),
+            result=result,
+            row=row,
+            sheet=sheet,
+            standing=lambda results: first_to_lead(options.target, results, len(SEATING.sides)),
+            next=deals_next,
+            draw=DRAW[options.partners],
+            stuk=STUK_OFFERED[options.calls],
+            seen=meldround.seen,
+            recorded=meldround.recorded(compare),
+            fill=meldround.filled(compare),
+        )
+    )
+    return said_by_players(game, options.count) if by_players else game
+
+
+GAME = Game("kruisjas", 1, (4,), Options, variant)

@@ -1,0 +1,182 @@
+"""A contract that one side says and the other takes over or answers, out of turn: SCH-1 to SCH-3."""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from protocol.actions import Action, Agree, GiveUp, Herschut, Pass, Play, Refuse, Schut, Tout
+from protocol.views import Fact
+from server.rules.calls import NO_CALLS, Calls
+from server.rules.deal import OVER, Deal, finish, say, say_aside
+from server.rules.hundred import NOBODY, said_call, show_or_dek
+from server.rules.jas import HUNDRED, SCHUT_ROUND, SEATING, TRICKS
+from server.rules.meldround import show_all
+from server.rules.stages import Stage
+
+
+class Contract(Struct, frozen=True, gc=False):
+    """The contract (SCH-2) and what has become of it: what such a deal keeps besides.
+
+    `level` counts schut, herschut, tout from 1; `holders` is the side that said the last one, by `caller`. `answering`: the
+    other side may give up, for none of it has played a card since. `proposer` is the seat that proposes to, `proposals` how
+    many there were in this deal.
+    """
+
+    level: int = 0
+    holders: int = 0
+    caller: int = 0
+    answering: bool = False
+    proposer: int | None = None
+    proposals: int = 0
+    given_up: bool = False
+
+
+LEVELS = (None, "schut", "herschut", "tout")
+NEXT: tuple[tuple[Action, ...], ...] = ((Schut(),), (Herschut(),), (Tout(),), ())
+"""What is said next, by level."""
+LAST_LEVEL = 3
+
+SCHUT_OR_PASS: tuple[Action, ...] = (Pass(), Schut())
+GIVE_UP: tuple[Action, ...] = (GiveUp(),)
+AGREE_OR_REFUSE: tuple[Action, ...] = (Agree(), Refuse())
+EVERY_SEAT = range(len(SEATING.side))
+
+
+def called(deal: Deal, seat: int) -> Deal:
+    """This seat has said the next level: its side holds the contract, and the other side may answer it."""
+    before = deal.own.more
+    level = before.level + 1
+    contract = Contract(level, SEATING.side[seat], seat, level < LAST_LEVEL, None, before.proposals)
+    return with_contract(deal, contract)
+
+
+def with_contract(deal: Deal, contract: Contract) -> Deal:
+    """The deal with this contract."""
+    return replace(deal, own=replace(deal.own, more=contract))
+
+
+def schut_round(begin_melds: Callable[[Deal], Deal]) -> Stage:
+    """Schut or pass, once, from eldest; the first schut ends the round, and four passes the deal (SCH-1)."""
+
+    def act(deal: Deal, seat: int, action: Action) -> Deal:
+        said = say(deal, seat, action)
+        if isinstance(action, Schut):
+            return begin_melds(called(said, seat))
+        return finish(said) if said.turn == said.leader else said
+
+    return Stage(lambda _: SCHUT_OR_PASS, act)
+
+
+def in_a_round(begin_melds: Callable[[Deal], Deal]) -> Callable[[Deal], Deal]:
+    """`schut` = round: it comes first."""
+    return lambda deal: replace(deal, stage=SCHUT_ROUND)
+
+
+def at_any_time(begin_melds: Callable[[Deal], Deal]) -> Callable[[Deal], Deal]:
+    """`schut` = anytime: the deal begins with the melds."""
+    return begin_melds
+
+
+BEGIN = {"round": in_a_round, "anytime": at_any_time}
+
+
+def is_late(deal: Deal) -> bool:
+    """Whether the first card of the eighth trick was played: no level is said any more (SCH-2)."""
+    return len(deal.tricks) + bool(deal.table) >= TRICKS
+
+
+def may_say(deal: Deal) -> tuple[int, ...]:
+    """The sides that may say the next level now: the other one, or before a schut both; with fewer than a hundred."""
+    contract, points = deal.own.more, deal.points
+    if contract.level == LAST_LEVEL or deal.stage in (SCHUT_ROUND, OVER) or is_late(deal):
+        return NOBODY
+    sides = (1 - contract.holders,) if contract.level else (0, 1)
+    return tuple(side for side in sides if points[side] < HUNDRED)
+
+
+@lru_cache(maxsize=256)
+def contract_calls(contract: tuple[int, int, bool, int | None], sayers: tuple[int, ...]) -> Calls:
+    """What each seat may say about the contract: the next level, by `sayers`; giving up, and the answer to that.
+
+    `contract` are its level, holders, answering, proposer.
+    """
+    level, holders, answering, proposer = contract
+    by_seat = []
+    for seat in EVERY_SEAT:
+        side = SEATING.side[seat]
+        mine = NEXT[level] if side in sayers else ()
+        if answering and side != holders and seat != proposer:
+            mine += GIVE_UP if proposer is None else AGREE_OR_REFUSE
+        by_seat.append(mine)
+    return tuple(by_seat) if any(by_seat) else NO_CALLS
+
+
+def calls_in(offered: Callable[[Deal], tuple[int, ...]]) -> Callable[[Deal], Calls]:
+    """(deal) -> what may be said out of turn. `offered` are the sides that are offered dek, if they hold the contract."""
+
+    def calls(deal: Deal) -> Calls:
+        if deal.stage == OVER:
+            return NO_CALLS
+        contract = deal.own.more
+        form = (contract.level, contract.holders, contract.answering, contract.proposer)
+        about = contract_calls(form, may_say(deal))
+        holders = (contract.holders,) if contract.level and contract.holders in offered(deal) else NOBODY
+        others = show_or_dek(deal, holders)
+        if not others or not about:
+            return others or about
+        return tuple((*mine, *more) for mine, more in zip(about, others, strict=True))
+
+    return calls
+
+
+def call(deal: Deal, seat: int, action: Action) -> Deal:
+    """The deal after something said out of turn."""
+    contract = deal.own.more
+    match action:
+        case Schut() | Herschut() | Tout():
+            return called(say_aside(deal, seat, action), seat)
+        case GiveUp():
+            proposed = replace(contract, proposer=seat, proposals=contract.proposals + 1)
+            return with_contract(say_aside(deal, seat, action), proposed)
+        case Refuse():
+            return with_contract(say_aside(deal, seat, action), replace(contract, proposer=None))
+        case Agree():
+            return given_up(say_aside(deal, seat, action))
+    return said_call(deal, seat, action)
+
+
+def given_up(deal: Deal) -> Deal:
+    """Both partners give up: the deal is over, with the melds that stand (SCH-3, 5)."""
+    contract = replace(deal.own.more, proposer=None, given_up=True)
+    return finish(show_all(with_contract(deal, contract)))
+
+
+def holding(play: Stage) -> Stage:
+    """Who plays on, holds: the side that might have given up no longer may, and a proposal lapses (SCH-3)."""
+
+    def act(deal: Deal, seat: int, action: Action) -> Deal:
+        played, contract = play.act(deal, seat, action), deal.own.more
+        if not contract.answering or SEATING.side[seat] == contract.holders or not isinstance(action, Play):
+            return played
+        return with_contract(played, replace(contract, answering=False, proposer=None))
+
+    return Stage(play.actions, act, play.barred, play.form)
+
+
+def contract_facts(deal: Deal) -> tuple[Fact, ...]:
+    """The contract, a proposal to give up, and that it was given up."""
+    contract = deal.own.more
+    if not contract.level:
+        return ()
+    said = Fact("contract", seat=contract.caller, side=contract.holders, word=LEVELS[contract.level])
+    proposal = Fact("give_up", seat=contract.proposer, n=contract.proposals)
+    ended = Fact("given_up", side=1 - contract.holders)
+    return (said, *((proposal,) if contract.proposer is not None else ()), *((ended,) if contract.given_up else ()))
+
+
+def level(deal: Deal) -> tuple[str | None, int | None]:
+    """The level said last, and the number of the standing proposal."""
+    contract = deal.own.more
+    return LEVELS[contract.level], contract.proposals if contract.proposer is not None else None

@@ -1,0 +1,184 @@
+"""Playing to a hundred: stuk, melds in a trick, showing, who has a hundred first, and "ik dek" (KRJ-9 to 17)."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from protocol.actions import Action, Call, Dek, Pass, Play, Show
+from protocol.errors import RuleCode
+from server.rules import melds
+from server.rules.calls import NO_CALLS, Calls
+from server.rules.cards import NUMBER
+from server.rules.deal import (
+    Deal,
+    add,
+    card_points,
+    finish,
+    full,
+    gather,
+    lay,
+    on_table,
+    played_out,
+    say_aside,
+)
+from server.rules.follow import FollowRule
+from server.rules.handmelds import FOUR_WORTH
+from server.rules.jas import HUNDRED, LAST_CALL, LAST_TRICK, ORDERS, PLAY, SEATING, Own
+from server.rules.meldround import said_and_shown, show_all
+from server.rules.melds import STUK
+from server.rules.stages import Stage, nothing_called, playing
+
+CALL: tuple[Action, ...] = (Call(),)
+CALL_OR_PASS = (Pass(), *CALL)
+PLAYING = (PLAY, LAST_CALL)
+STUK_OFFERED: dict[str, Callable[[Deal], int]] = {"players": lambda deal: deal.own.stuk, "server": nothing_called}
+"""(deal) -> the cards with which stuk may be called by their holder."""
+
+NOTHING_EACH: Calls = ((),) * len(SEATING.side)
+QUADS = melds.fours(FOUR_WORTH)
+
+
+def counted(deal: Deal) -> Deal:
+    """The deal in which is known who has a hundred, and since when (KRJ-17). Asked whenever points have changed."""
+    points, had = deal.points, deal.own.first
+    if not had and points[0] < HUNDRED and points[1] < HUNDRED:
+        return deal
+    kept = tuple(side for side in had if points[side] >= HUNDRED)
+    first = kept + tuple(side for side in (0, 1) if points[side] >= HUNDRED and side not in kept)
+    return deal if first == had else replace(deal, own=replace(deal.own, first=first))
+
+
+class Speech(Struct, frozen=True):
+    """Who says what may be said (KRJ-13): the players, or the server.
+
+    `stuk` is whether stuk is called with this card of the two, `trick` what becomes of a full trick with so many points and
+    melds of such worth, `after_first` what happens when the first trick has been taken.
+    """
+
+    stuk: Callable[[Play], bool]
+    trick: Callable[[Deal, int, int], Deal]
+    after_first: Callable[[Deal], Deal]
+
+
+def left_to_winner(deal: Deal, points: int, worth: int) -> Deal:
+    """Its winner may call the melds before leading to the next (KRJ-12)."""
+    gathered = gather(deal, points, 0)
+    return replace(gathered, own=replace(gathered.own, uncalled=worth)) if worth else gathered
+
+
+SPEECH = {
+    "players": Speech(lambda play: play.stuk, left_to_winner, lambda deal: deal),
+    "server": Speech(lambda _: True, gather, lambda deal: counted(show_all(deal))),
+}
+
+
+def play_to_a_hundred(rule: FollowRule, speech: Speech) -> Stage:
+    """The stage in which cards are played."""
+
+    def act(deal: Deal, seat: int, action: Action) -> Deal:
+        if not isinstance(action, Play):
+            return called(deal, seat)
+        own, card = deal.own, NUMBER[action.card]
+        laid = lay(deal, seat, card, ORDERS[deal.trump].beats)
+        if own.uncalled or (own.waiting and len(deal.tricks) == 1):
+            laid = replace(laid, own=forgotten(own, seat))
+        if own.stuk >> card & 1 and speech.stuk(action):
+            laid = stuk_called(laid, seat, card)
+        return trick(laid) if full(laid) else laid
+
+    def trick(deal: Deal) -> Deal:
+        last = played_out(deal)
+        points = card_points(deal, ORDERS[deal.trump].points) + (LAST_TRICK if last else 0)
+        taken = counted(speech.trick(deal, points, melds.in_trick(on_table(deal), deal.trump, QUADS)))
+        if last:
+            return replace(taken, stage=LAST_CALL) if taken.own.uncalled else finish(taken)
+        return speech.after_first(taken) if len(taken.tricks) == 1 else taken
+
+    return playing(ORDERS, rule, may_call, act)
+
+
+def forgotten(own: Own, seat: int) -> Own:
+    """The seat plays on: melds of the last trick are not called any more, and its own that were not shown are void."""
+    waiting = tuple(one for one in own.waiting if one.seat != seat)
+    return replace(own, uncalled=0, waiting=waiting)
+
+
+def stuk_called(deal: Deal, seat: int, card: int) -> Deal:
+    """Stuk is called with this card (KRJ-11)."""
+    points = add(deal.points, SEATING.side[seat], STUK)
+    return counted(replace(deal, points=points, own=replace(deal.own, stuk=0, called=card)))
+
+
+def called(deal: Deal, seat: int) -> Deal:
+    """The winner of the last trick calls its melds. Turn and phase stay as they are."""
+    worth = deal.own.uncalled
+    said = say_aside(deal, seat, Call())
+    tricks = (*deal.tricks[:-1], replace(deal.tricks[-1], melds=worth))
+    points = add(deal.points, SEATING.side[seat], worth)
+    return counted(replace(said, tricks=tricks, points=points, own=replace(deal.own, uncalled=0)))
+
+
+def may_call(deal: Deal) -> tuple[Action, ...]:
+    """What else there is to do than play: call the melds in the trick just won."""
+    return CALL if deal.own.uncalled else ()
+
+
+def last_call(deal: Deal, seat: int, action: Action) -> Deal:
+    """The winner of the last trick calls its melds or not, and the deal is over."""
+    return finish(called(deal, seat) if isinstance(action, Call) else deal)
+
+
+LAST = Stage(lambda _: CALL_OR_PASS, last_call)
+
+
+# Said out of turn: showing, and "ik dek"
+
+NOBODY: tuple[int, ...] = ()
+BOTH = (0, 1)
+
+DEK_OFFERED: dict[str, Callable[[Deal], tuple[int, ...]]] = {
+    "server": lambda deal: deal.own.first,
+    "silent": lambda _: BOTH,
+}
+"""(deal) -> the sides that are offered "ik dek": those that have a hundred, or, where everybody must count, all (KRJ-16)."""
+
+_DEK_OF: dict[tuple[int, ...], Calls] = {
+    NOBODY: NO_CALLS,
+    (0,): ((Dek(),), (), (Dek(),), ()),
+    (1,): ((), (Dek(),), (), (Dek(),)),
+    **dict.fromkeys((BOTH, (1, 0)), ((Dek(),),) * 4),
+}
+
+
+def show_or_dek(deal: Deal, sides: tuple[int, ...]) -> Calls:
+    """Who may show melds (KRJ-9), and, of these sides, who may say "ik dek" (KRJ-16)."""
+    own = deal.own
+    deks = _DEK_OF[sides] if deal.stage in PLAYING else NO_CALLS
+    if not own.waiting or len(deal.tricks) != 1:
+        return deks
+    show = [(Show(),) if any(one.seat == seat for one in own.waiting) else () for seat in range(len(SEATING.side))]
+    return tuple((*mine, *dek) for mine, dek in zip(show, deks or NOTHING_EACH, strict=True))
+
+
+def said_call(deal: Deal, seat: int, action: Action) -> Deal:
+    """Melds are shown, or "ik dek" is said."""
+    if isinstance(action, Show):
+        return counted(said_and_shown(deal, seat))
+    return dek(say_aside(deal, seat, Dek()), SEATING.side[seat])
+
+
+def false_dek(deal: Deal, seat: int, action: Action) -> RuleCode | None:
+    """Who says "ik dek" must have a hundred (KRJ-16)."""
+    return "not_true" if isinstance(action, Dek) and SEATING.side[seat] not in deal.own.first else None
+
+
+def dek(deal: Deal, side: int) -> Deal:
+    """This side has ended the deal; what stands and could not be shown yet is shown (KRJ-10, 16)."""
+    shown = show_all(deal)
+    return finish(replace(shown, own=replace(shown.own, dek=side)))
+
+
+def then(stage: Stage, do: Callable[[Deal], Deal]) -> Stage:
+    """The stage in which this is done after everything that is done."""
+    return Stage(stage.actions, lambda deal, seat, action: do(stage.act(deal, seat, action)), stage.barred, stage.form)
