@@ -61,11 +61,11 @@ class Chat:
 
     async def welcome(self, live: LiveTable, viewer: Viewer) -> None:
         """Tell whoever has just come the latest lines. Raises `StoreAway`."""
-        await self.hear(live)
         seat = seat_of(live.state, live.viewers[viewer])
-        lines = tuple(line for line in self._lines[live.table] if heard(live.state, seat, line))
+        lines = tuple(line for line in self._lines.get(live.table, ()) if heard(live.state, seat, line))
         if lines:
             viewer.push(codec.encode(ChatEvent(lines)))
+        await self.hear(live)
 
     def moved(self, live: LiveTable) -> None:
         """The table has moved: when its deal is over, the seats are told what they could not hear before."""

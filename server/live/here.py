@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from protocol import codec
 from protocol.events import PersonHere
 from protocol.events import Presence as PresenceEvent
-from server.live.ports import Presence, Store, StoreAway
+from server.live.ports import Presence, Store, StoreAway, Viewer
 from server.live.table import LiveTable
 from server.live.tasks import spawn
 from server.tables.state import seat_of
@@ -73,7 +73,7 @@ class Here:
 
     async def _tell(self, live: LiveTable) -> None:
         names = dict(await self._store.names(live.table))
-        for viewer, person in live.viewers.items():
+        for viewer, person in list(live.viewers.items()):  # they come and go while names are kept
             if names.get(person) != viewer.person.name:
                 names[person] = viewer.person.name
                 await self._store.name_at(live.table, person, viewer.person.name)
@@ -96,7 +96,8 @@ class Here:
             for viewer in live.viewers:
                 viewer.push(event)
 
-    def tell_again(self, table: str) -> None:
-        """A new viewer has come: the next telling goes out even when nothing else has changed."""
-        self._shown.pop(table, None)
+    def welcome(self, viewer: Viewer, table: str) -> None:
+        """A new viewer has come: they are told what the others know, and all are told again, soon."""
+        if (event := self._shown.pop(table, None)) is not None:
+            viewer.push(event)
         self.touch(table)

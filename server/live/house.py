@@ -112,7 +112,7 @@ class House:
             if live is not None and code is None:
                 await live.show(viewer, command.seen)
                 self._at[viewer] = live
-                self._here.tell_again(live.table)
+                self._here.welcome(viewer, live.table)
                 await self._chat.welcome(live, viewer)
                 return Answer(live.state.version)
         except StoreAway:
