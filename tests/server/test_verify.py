@@ -10,10 +10,10 @@ from protocol.cards import Card
 from protocol.fair import commitment, numbers, seed, shuffle
 from protocol.records import Record, RecordedMove, Result, Zero
 from server.games.klaverjas import Options
-from server.games.registry import GAMES
+from server.games.registry import GAMES, options_of
 from server.rules.game import Variant
 from server.rules.may import may_of
-from server.simulate import chance, play_out
+from server.simulate import chance, play_out, simulate
 from server.verify import UNCHECKED, Finding, verify
 from tests.cardtable import play
 
@@ -150,3 +150,10 @@ def test_what_could_not_be_checked_is_told_apart_from_what_is_wrong() -> None:
     (wrong,) = found(nonces=(None,) * 4)
     assert unchecked.code in UNCHECKED
     assert wrong.code not in UNCHECKED
+
+
+def test_an_option_that_does_not_fit_so_many_players_is_found() -> None:
+    game = GAMES["manille"]
+    (record,) = simulate(game, 1, 1, 7, options_of(game, {"goal": 64}), may=False)
+    assert verify(record) == [Finding("no_secret", field="secret")]
+    assert verify(replace(record, options={"goal": 65})) == [Finding("bad_option", field="goal")]

@@ -6,9 +6,9 @@ import pytest
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from protocol.events import OptionInfo
+from protocol.events import Fitting, OptionInfo
 from server.games.klaverjas import Options
-from server.games.registry import GAMES, OptionError, option_infos, options_of, read_words, values_of
+from server.games.registry import GAMES, OptionError, check_fitting, option_infos, options_of, read_words, values_of
 
 KLAVERJAS = GAMES["klaverjas"]
 
@@ -48,6 +48,17 @@ def test_options_are_told_with_their_defaults_values_and_ranges() -> None:
 def test_an_option_left_out_has_its_default() -> None:
     assert options_of(KLAVERJAS, {}) == Options()
     assert options_of(KLAVERJAS, {"deals": 64, "counter_pit": False}) == Options(deals=64, counter_pit=False)
+
+
+def test_what_fits_depends_on_the_number_of_players_where_a_game_says_so() -> None:
+    fitting = {"goal": {2: Fitting(2, 21, 1, 76, (21, 39)), 7: Fitting(7, 15, 1, 64, (15,))}}
+    odd = replace(ODD, fitting=fitting)
+    assert option_infos(odd)[2].fitting == tuple(fitting["goal"].values())
+    check_fitting(odd, Odd(goal=64), 7)
+    check_fitting(odd, Odd(goal=65), 2)
+    check_fitting(odd, Odd(), 7)
+    with pytest.raises(OptionError, match="option goal: 1 to 64 with 7 players"):
+        check_fitting(odd, Odd(goal=65), 7)
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ def whats(steps: list) -> list[type]:
         ({"game": "poker"}, Refusal("no_game", "game")),
         ({"players": 5}, Refusal("bad_players", "players")),
         ({"options": {"jokers": True}}, Refusal("bad_option", "options.jokers")),
+        ({"game": "manille", "players": 7, "options": {"goal": 65}}, Refusal("bad_option", "options.goal")),
         ({"options": {"deals": 65}}, Refusal("bad_option", "options.deals")),
         ({"options": {"variant": "haags"}}, Refusal("bad_option", "options.variant")),
     ],
@@ -142,7 +143,7 @@ def test_an_action_outside_a_deal_is_refused() -> None:
     assert table.says("ann", Act(table.id(), Pass(), decision="1.1.1")) == Refusal("stale")
 
 
-@pytest.mark.parametrize("form", [Declare(), Exchange(), Exchange(cards=(), max=2)])
+@pytest.mark.parametrize("form", [Declare(), Exchange(), Exchange(cards=(), max=2), Exchange(cards=(), n=0)])
 def test_an_open_form_must_be_filled_in(form: Declare | Exchange) -> None:
     table = Tabletop().dealt()
     command = Act(table.id(), form, decision=decision_id(table.state))
