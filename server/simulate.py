@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from itertools import count
 
 from msgspec import UNSET, Struct
-from msgspec.structs import replace
 
-from protocol.actions import Action, Ask, Tell
+from protocol.actions import Action, Ask, Play, Tell
 from protocol.fair import below, shuffle
 from protocol.records import Record, RecordedMove, Result
 from server.games.registry import values_of
@@ -62,26 +61,25 @@ def play_out(variant: Variant, deal: Deal, players: int, stream: Iterator[int]) 
 
 
 def _drawn(variant: Variant, deal: Deal, seats: range, stream: Iterator[int]) -> tuple[int, Action]:
-    """One of all accepted (seat, action) pairs."""
+    """One of all accepted (seat, action) pairs: a call that is offered but not true (KRJ-16) is drawn again."""
     ways = []
     total = 0
     for seat in seats:
         offers = variant.offers(deal, seat)
         if offers is not NOTHING:
-            if offers.calls:
-                offers = _true_calls(variant, deal, seat, offers)
             total += offers.cards.bit_count() + offers.stuk.bit_count() + len(offers.actions) + len(offers.calls)
             ways.append((total, seat, offers))
-    n = below(total, stream)
-    for upto, seat, offers in ways:
-        if n < upto:
-            return seat, variant.fill(deal, seat, _nth_action(offers, upto - 1 - n), stream)
-    raise AssertionError("a number below the total falls to one of the seats")
-
-
-def _true_calls(variant: Variant, deal: Deal, seat: int, offers: Offers) -> Offers:
-    """Without the calls that are offered but not true (KRJ-16)."""
-    return replace(offers, calls=tuple(call for call in offers.calls if variant.refusal(deal, seat, call) is None))
+    while True:
+        n = below(total, stream)
+        at = 0
+        while n >= ways[at][0]:
+            at += 1
+        upto, seat, offers = ways[at]
+        action = _nth_action(offers, upto - 1 - n)
+        if type(action) is Play:
+            return seat, action
+        if action not in offers.calls or variant.refusal(deal, seat, action) is None:
+            return seat, variant.fill(deal, seat, action, stream)
 
 
 def _nth_action(offers: Offers, n: int) -> Action:

@@ -5,6 +5,7 @@ counts (KRJ-5 to 10), stuk (KRJ-11), melds called in a trick (KRJ-12); playing t
 points carried over when nobody has it (KRJ-17); strokes (KRJ-18), pit (KRJ-19).
 """
 
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -13,7 +14,7 @@ from protocol.cards import Card
 from protocol.records import Result
 from protocol.views import Cell, Fact, Note, Row, Sheet
 from server.rules import handmelds, jas, jasview, meldround
-from server.rules.calls import OutOfTurn, with_calls
+from server.rules.calls import Calls, OutOfTurn, calls_of, with_calls
 from server.rules.deal import OVER, Deal, add, after, tricks_won
 from server.rules.game import Carry, Game, Variant
 from server.rules.hundred import (
@@ -25,7 +26,8 @@ from server.rules.hundred import (
     false_dek,
     play_to_a_hundred,
     said_call,
-    show_or_dek,
+    show_and_dek,
+    showing,
     then,
 )
 from server.rules.jas import HUNDRED, ORDERS, PACK, SEATING, TRICKS, UNDER_JAN
@@ -150,10 +152,20 @@ def dek_by_server(deal: Deal) -> Deal:
     return deal if side is None else dek(deal, side)
 
 
+@lru_cache(maxsize=256)
+def calls_by(seats: tuple[int, ...], deks: tuple[int, ...]) -> Calls:
+    """These seats may show melds, these sides say dek."""
+    return calls_of(show_and_dek(seats, deks))
+
+
 def said_by_players(game: Variant, count: str) -> Variant:
     """Players show their melds and say dek themselves, in turn or out of turn."""
     offered = DEK_OFFERED[count]
-    return with_calls(game, OutOfTurn(calls=lambda deal: show_or_dek(deal, offered(deal)), act=said_call, untrue=false_dek))
+
+    def calls(deal: Deal) -> Calls:
+        return calls_by(showing(deal), offered(deal))
+
+    return with_calls(game, OutOfTurn(calls=calls, act=said_call, untrue=false_dek))
 
 
 def carried(deal: Deal) -> tuple[Fact, ...]:

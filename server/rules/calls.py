@@ -4,7 +4,7 @@ Such a call belongs to the deal and to its `level`, not to a decision: it change
 deal. It may be said on one's own turn too.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,11 +13,19 @@ from protocol.actions import Action, Play, Refuse
 from protocol.errors import RuleCode
 from server.rules.deal import Deal
 from server.rules.game import Offers, Variant
+from server.rules.stages import NOTHING
 
-Calls = tuple[tuple[Action, ...], ...]
-"""What may be said out of turn, by seat; empty when nobody may say anything."""
 
-NO_CALLS: Calls = ()
+class Calls(Struct, frozen=True):
+    """What may be said out of turn, by seat; and, made once, what a seat is offered that is not on turn."""
+
+    by_seat: tuple[tuple[Action, ...], ...]
+    apart: tuple[Offers, ...]
+
+
+def calls_of(by_seat: Sequence[tuple[Action, ...]]) -> Calls:
+    """These calls, a tuple for each seat."""
+    return Calls(tuple(by_seat), tuple(Offers(calls=mine) if mine else NOTHING for mine in by_seat))
 
 
 def no_level(_: Deal) -> tuple[str | None, int | None]:
@@ -33,8 +41,9 @@ def always_true(_deal: Deal, _seat: int, _call: Action) -> RuleCode | None:
 class OutOfTurn(Struct, frozen=True, kw_only=True):
     """What a game has that is said out of turn.
 
-    `calls` says what may be said now, and is asked often. `act` is the deal after one of these. `untrue` is why one that is
-    offered is refused all the same. `level` is what calls belong to (`Variant.level`).
+    `calls` says what may be said now. It may look at the deal's stage, points, complete tricks and own state, and at whether
+    there are cards on the table: while these are the same, so are the calls. `act` is the deal after one of these.
+    `untrue` is why one that is offered is refused all the same. `level` is what calls belong to (`Variant.level`).
     """
 
     calls: Callable[[Deal], Calls]
@@ -45,26 +54,49 @@ class OutOfTurn(Struct, frozen=True, kw_only=True):
 
 def with_calls(game: Variant, said: OutOfTurn) -> Variant:
     """The game in which this may be said out of turn as well."""
-    calls, offers_in_turn, refusal_in_turn = said.calls, game.offers, game.refusal
+    offers_in_turn, refusal_in_turn = game.offers, game.refusal
+    act_in_turn: Callable[[Deal, int, Action], Deal] = game.act
+    last: Deal | None = None
+    known: Calls | None = None
+
+    def calls(deal: Deal) -> Calls:
+        nonlocal last, known  # asked for every seat, and worked out anew only when something has changed
+        if known is None or last is None or not alike(deal, last):
+            known = said.calls(deal)
+        last = deal
+        return known
 
     def offers(deal: Deal, seat: int) -> Offers:
-        now = calls(deal)
-        if not now or not now[seat]:
-            return offers_in_turn(deal, seat)
+        now = known if deal is last and known else calls(deal)
+        if seat != deal.turn:
+            return now.apart[seat]
         own = offers_in_turn(deal, seat)
-        return Offers(own.cards, own.stuk, own.actions, now[seat])
-
-    def is_call(deal: Deal, seat: int, action: Action) -> bool:
-        return type(action) is not Play and bool(now := calls(deal)) and action in now[seat]
+        mine = now.by_seat[seat]
+        return Offers(own.cards, own.stuk, own.actions, mine) if mine else own
 
     def refusal(deal: Deal, seat: int, action: Action) -> RuleCode | None:
-        return said.untrue(deal, seat, action) if is_call(deal, seat, action) else refusal_in_turn(deal, seat, action)
+        if type(action) is not Play and action in calls(deal).by_seat[seat]:
+            return said.untrue(deal, seat, action)
+        return refusal_in_turn(deal, seat, action)
 
     def act(deal: Deal, seat: int, action: Action) -> Deal:
-        return said.act(deal, seat, action) if is_call(deal, seat, action) else game.act(deal, seat, action)
+        if type(action) is not Play and action in calls(deal).by_seat[seat]:
+            return said.act(deal, seat, action)
+        return act_in_turn(deal, seat, action)
 
     def timeout(deal: Deal, seat: int) -> Action:
         own = game.timeout(deal, seat)
-        return Refuse() if type(own) is Play and is_call(deal, seat, Refuse()) else own
+        return Refuse() if type(own) is Play and Refuse() in calls(deal).by_seat[seat] else own
 
     return replace(game, offers=offers, refusal=refusal, act=act, timeout=timeout, level=said.level)
+
+
+def alike(one: Deal, other: Deal) -> bool:
+    """Whether nothing differs that calls may depend on."""
+    return (
+        one.own is other.own
+        and one.tricks is other.tricks
+        and one.points is other.points
+        and one.stage == other.stage
+        and bool(one.table) == bool(other.table)
+    )

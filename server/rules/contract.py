@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from protocol.actions import Action, Agree, GiveUp, Herschut, Pass, Play, Refuse, Schut, Tout
 from protocol.views import Fact
-from server.rules.calls import NO_CALLS, Calls
+from server.rules.calls import Calls, calls_of
 from server.rules.deal import OVER, Deal, finish, say, say_aside
-from server.rules.hundred import NOBODY, said_call, show_or_dek
+from server.rules.hundred import NOBODY, said_call, show_and_dek, showing
 from server.rules.jas import HUNDRED, SCHUT_ROUND, SEATING, TRICKS
 from server.rules.meldround import show_all
 from server.rules.stages import Stage
@@ -41,7 +41,7 @@ LAST_LEVEL = 3
 SCHUT_OR_PASS: tuple[Action, ...] = (Pass(), Schut())
 GIVE_UP: tuple[Action, ...] = (GiveUp(),)
 AGREE_OR_REFUSE: tuple[Action, ...] = (Agree(), Refuse())
-EVERY_SEAT = range(len(SEATING.side))
+NO_CALLS = calls_of([()] * len(SEATING.side))
 
 
 def called(deal: Deal, seat: int) -> Deal:
@@ -96,21 +96,23 @@ def may_say(deal: Deal) -> tuple[int, ...]:
     return tuple(side for side in sides if points[side] < HUNDRED)
 
 
-@lru_cache(maxsize=256)
-def contract_calls(contract: tuple[int, int, bool, int | None], sayers: tuple[int, ...]) -> Calls:
-    """What each seat may say about the contract: the next level, by `sayers`; giving up, and the answer to that.
+Now = tuple[int, int, bool, int | None, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+"""What calls follow from: level, holders, answering, proposer; sides that may say the next level, seats that may show, sides
+that may say dek."""
 
-    `contract` are its level, holders, answering, proposer.
-    """
-    level, holders, answering, proposer = contract
+
+@lru_cache(maxsize=4096)
+def calls_now(now: Now) -> Calls:
+    """What each seat may say: the next level, giving up and the answer to that, to show, and dek."""
+    level, holders, answering, proposer, sayers, seats, deks = now
+    others = show_and_dek(seats, deks)
     by_seat = []
-    for seat in EVERY_SEAT:
-        side = SEATING.side[seat]
+    for seat, side in enumerate(SEATING.side):
         mine = NEXT[level] if side in sayers else ()
         if answering and side != holders and seat != proposer:
             mine += GIVE_UP if proposer is None else AGREE_OR_REFUSE
-        by_seat.append(mine)
-    return tuple(by_seat) if any(by_seat) else NO_CALLS
+        by_seat.append(mine + others[seat])
+    return calls_of(by_seat)
 
 
 def calls_in(offered: Callable[[Deal], tuple[int, ...]]) -> Callable[[Deal], Calls]:
@@ -119,14 +121,9 @@ def calls_in(offered: Callable[[Deal], tuple[int, ...]]) -> Callable[[Deal], Cal
     def calls(deal: Deal) -> Calls:
         if deal.stage == OVER:
             return NO_CALLS
-        contract = deal.own.more
-        form = (contract.level, contract.holders, contract.answering, contract.proposer)
-        about = contract_calls(form, may_say(deal))
-        holders = (contract.holders,) if contract.level and contract.holders in offered(deal) else NOBODY
-        others = show_or_dek(deal, holders)
-        if not others or not about:
-            return others or about
-        return tuple((*mine, *more) for mine, more in zip(about, others, strict=True))
+        c = deal.own.more
+        deks = (c.holders,) if c.level and c.holders in offered(deal) else NOBODY
+        return calls_now((c.level, c.holders, c.answering, c.proposer, may_say(deal), showing(deal), deks))
 
     return calls
 

@@ -1,6 +1,7 @@
 """Playing to a hundred: stuk, melds in a trick, showing, who has a hundred first, and "ik dek" (KRJ-9 to 17)."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -8,7 +9,6 @@ from msgspec.structs import replace
 from protocol.actions import Action, Call, Dek, Pass, Play, Show
 from protocol.errors import RuleCode
 from server.rules import melds
-from server.rules.calls import NO_CALLS, Calls
 from server.rules.cards import NUMBER
 from server.rules.deal import (
     Deal,
@@ -35,7 +35,8 @@ PLAYING = (PLAY, LAST_CALL)
 STUK_OFFERED: dict[str, Callable[[Deal], int]] = {"players": lambda deal: deal.own.stuk, "server": nothing_called}
 """(deal) -> the cards with which stuk may be called by their holder."""
 
-NOTHING_EACH: Calls = ((),) * len(SEATING.side)
+SHOW: tuple[Action, ...] = (Show(),)
+DEK: tuple[Action, ...] = (Dek(),)
 QUADS = melds.fours(FOUR_WORTH)
 
 
@@ -138,27 +139,23 @@ NOBODY: tuple[int, ...] = ()
 BOTH = (0, 1)
 
 DEK_OFFERED: dict[str, Callable[[Deal], tuple[int, ...]]] = {
-    "server": lambda deal: deal.own.first,
-    "silent": lambda _: BOTH,
+    "server": lambda deal: deal.own.first if deal.stage in PLAYING else NOBODY,
+    "silent": lambda deal: BOTH if deal.stage in PLAYING else NOBODY,
 }
 """(deal) -> the sides that are offered "ik dek": those that have a hundred, or, where everybody must count, all (KRJ-16)."""
 
-_DEK_OF: dict[tuple[int, ...], Calls] = {
-    NOBODY: NO_CALLS,
-    (0,): ((Dek(),), (), (Dek(),), ()),
-    (1,): ((), (Dek(),), (), (Dek(),)),
-    **dict.fromkeys((BOTH, (1, 0)), ((Dek(),),) * 4),
-}
+
+@lru_cache(maxsize=256)
+def show_and_dek(showing: tuple[int, ...], deks: tuple[int, ...]) -> tuple[tuple[Action, ...], ...]:
+    """What each seat may call when these seats may show and these sides may say "ik dek"."""
+    sides = enumerate(SEATING.side)
+    return tuple((SHOW if seat in showing else ()) + (DEK if side in deks else ()) for seat, side in sides)
 
 
-def show_or_dek(deal: Deal, sides: tuple[int, ...]) -> Calls:
-    """Who may show melds (KRJ-9), and, of these sides, who may say "ik dek" (KRJ-16)."""
-    own = deal.own
-    deks = _DEK_OF[sides] if deal.stage in PLAYING else NO_CALLS
-    if not own.waiting or len(deal.tricks) != 1:
-        return deks
-    show = [(Show(),) if any(one.seat == seat for one in own.waiting) else () for seat in range(len(SEATING.side))]
-    return tuple((*mine, *dek) for mine, dek in zip(show, deks or NOTHING_EACH, strict=True))
+def showing(deal: Deal) -> tuple[int, ...]:
+    """The seats that may show melds: after the first trick, until they play to the second (KRJ-9)."""
+    waiting = deal.own.waiting
+    return tuple(one.seat for one in waiting) if waiting and len(deal.tricks) == 1 and deal.stage == PLAY else ()
 
 
 def said_call(deal: Deal, seat: int, action: Action) -> Deal:
