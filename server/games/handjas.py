@@ -235,8 +235,8 @@ def public(deal: Deal, worths: Worths) -> Facts:
 
 
 def players_of(deal: Deal) -> tuple[int, ...]:
-    """The seats that play this deal, from whoever leads."""
-    return deal.seating.rounds[deal.leader]
+    """The seats that play this deal, from eldest on."""
+    return deal.seating.rounds[after(deal.seating, deal.dealer)]
 
 
 def result_of(deal: Deal, places: int, under: int) -> Result:
