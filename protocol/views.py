@@ -94,12 +94,25 @@ class Played(_Part, frozen=True):
 
 
 class Trick(_Part, frozen=True):
-    """A complete trick: the cards in the order played, who won it, what it was worth, its melds apart from that."""
+    """A complete trick: the cards in the order played, who won it, what it was worth, its melds apart from that.
+
+    `points` is nil where nobody may be told (KRJ-16).
+    """
 
     cards: tuple[Played, ...]
     winner: Seat
-    points: int
+    points: int | None = None
     melds: int = 0
+
+
+class PartnersDrawn(_Part, frozen=True):
+    """How partners were drawn before the match (KRJ-3): every card in the order dealt, at the seat as it was then.
+
+    `seats[i]` is the seat, then, of whoever now sits on seat i.
+    """
+
+    cards: tuple[Played, ...]
+    seats: tuple[Seat, ...]
 
 
 class ShownMeld(_Part, frozen=True):
@@ -195,6 +208,8 @@ class Public(_Part, frozen=True):
     shuffling: Shuffling | None = None
     zero: Shuffling | None = None
     """How the first dealer of this match was drawn: deal 0, open."""
+    draw: PartnersDrawn | None = None
+    """How partners were drawn, where a game has it, until the second deal is shuffled."""
     turn: Seat | None = None
     next: int | None = None
     """When something happens by itself: the turn's time is up, the next deal begins; ms of the server's clock."""

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from clients.cli.tableview import TableView
 from protocol import fair
-from protocol.cards import CARDS, Card
+from protocol.cards import CARDS, Card, pack
 from protocol.views import Shuffling
 
 Verdict = Literal["ok", "given", "no_secret", "other_commitment", "bad_commitment", "own_nonce", "bad_deck", "bad_dealer"]
@@ -50,18 +50,21 @@ def check_deal(table: TableView, part: OwnPart | None) -> Verdict | None:
 
 
 def check_draw(table: TableView, part: OwnPart | None) -> Verdict | None:
-    """The verdict on the draw of the first dealer (FAIR-5), checked when its deal is over; nil when not shown."""
+    """The verdict on the draw of dealer or partners (FAIR-5), checked when its deal is over; nil when not shown."""
     zero, finished, match = table.public.zero, table.public.finished, table.public.match
     if zero is None or zero.secret is None or match is None or finished is None:
         return None
     if zero.given:
         return "given"
-    wrong = _check_parts(match.id, zero, table.private.seat, part)
+    draw, seat = table.public.draw, table.private.seat
+    then = seat if seat is None or draw is None else draw.seats[seat]
+    wrong = _check_parts(match.id, zero, then, part)
     if wrong is not None or zero.dealer is None:
         return wrong
     stream = fair.numbers(fair.seed(match.id, 0, zero.secret, zero.values or ()))
-    if finished.draw is not None:
-        fair.shuffle([card for card in CARDS if card[0] in "AKQJT987"], stream)
+    if draw is not None:
+        deck = fair.shuffle(pack("AKQJT987"), stream)
+        return "ok" if tuple(one.card for one in draw.cards) == deck[: len(draw.cards)] else "bad_dealer"
     return "ok" if fair.below(table.public.about.players, stream) == zero.dealer else "bad_dealer"
 
 

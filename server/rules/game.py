@@ -43,12 +43,13 @@ class Offers(Struct, frozen=True):
 class Draw(Struct, frozen=True):
     """What chance decides before a match: the first dealer; in some games who sits where (KRJ-3), with the cards drawn.
 
-    `seats[i]` is the old seat of whoever now sits on seat i.
+    `seats[i]` is the old seat of whoever now sits on seat i; `to[i]` is the old seat that `cards[i]` was dealt to.
     """
 
     dealer: int
     seats: tuple[int, ...] | None = None
     cards: tuple[Card, ...] = ()
+    to: tuple[int, ...] = ()
 
 
 class Facts(Struct, frozen=True):

@@ -23,7 +23,7 @@ def omboeren(stream: Iterator[int]) -> Draw:
     opposite = (first + 2) % SEATS
     seats = list(range(SEATS))
     seats[opposite], seats[partner] = partner, opposite
-    return Draw(first, tuple(seats), tuple(card for _, card in dealt))
+    return Draw(first, tuple(seats), tuple(card for _, card in dealt), tuple(seat for seat, _ in dealt))
 
 
 def round_the_table(deck: tuple[Card, ...]) -> list[tuple[Seat, Card]]:

@@ -52,7 +52,7 @@ class Viewers:
 
 
 def cards_in(message: bytes) -> set[str]:
-    """Every card named anywhere in this message."""
+    """Every card of the deal named anywhere in this message: not those of the draw of partners, another pack (KRJ-3)."""
     return {word for word in _words(msgspec.msgpack.decode(message)) if CARD.match(word)}
 
 
@@ -61,8 +61,9 @@ def _words(value: object) -> Iterator[str]:
         yield value
     elif isinstance(value, dict):
         for key, inner in value.items():
-            yield from _words(key)
-            yield from _words(inner)
+            if key != "draw":
+                yield from _words(key)
+                yield from _words(inner)
     elif isinstance(value, list):
         for inner in value:
             yield from _words(inner)

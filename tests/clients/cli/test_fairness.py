@@ -8,8 +8,8 @@ from clients.cli.tableview import TableView
 from protocol import fair
 from protocol.cards import pack
 from protocol.records import Record
-from protocol.views import Shuffling
-from tests.clients.cli.donderdag import MATCH, table
+from protocol.views import PartnersDrawn, Played, Shuffling
+from tests.clients.cli.donderdag import MATCH, table, with_changes
 
 SECRET = bytes(range(32))
 MINE = bytes([1]) * 32
@@ -78,6 +78,18 @@ def test_the_draw_of_the_dealer_is_checked() -> None:
     assert check_draw(finished(zero=shuffling(0, dealer=(dealer + 1) % 4)), part(0)) == "bad_dealer"
     assert check_draw(finished(zero=shuffling(0, given=True)), None) == "given"
     assert check_draw(finished(), None) is None
+
+
+def test_the_draw_of_partners_is_checked_card_by_card() -> None:
+    """FAIR-5: the cards are the shuffled pack of 32, and a part is that of the seat as it was when it was drawn."""
+    deck = fair.shuffle(PACK, fair.numbers(fair.seed(MATCH.id, 0, SECRET, VALUES)))
+    cards = tuple(Played(i % 4, card) for i, card in enumerate(deck[:9]))
+    moved = with_changes(finished(zero=shuffling(0)), draw=PartnersDrawn(cards, (2, 1, 0, 3)))
+    third = replace(part(0), nonce=VALUES[2])
+    assert check_draw(moved, third) == "ok"
+    assert check_draw(moved, part(0)) == "own_nonce"
+    other = PartnersDrawn((cards[1], cards[0], *cards[2:]), (0, 1, 2, 3))
+    assert check_draw(with_changes(moved, draw=other), part(0)) == "bad_dealer"
 
 
 def test_deal_and_draw_are_told_together() -> None:

@@ -32,6 +32,27 @@ def test_the_draw_of_the_dealer_is_open_at_once() -> None:
     assert zero.dealer == table.state.match.dealer
 
 
+def test_the_draw_of_partners_is_open_card_by_card_until_the_second_deal() -> None:
+    """KRJ-3: four jacks, the last card among them; who sits where now is told by who sat where then."""
+    table = Tabletop("kruisjas", seed="omboeren").seated()
+    before = [chair.person for chair in views.public(table.state).chairs]
+    assert views.public(table.state).draw is None
+    table.ready().shuffled()
+    public = views.public(table.state)
+    assert public.draw is not None
+    jacks = [one for one in public.draw.cards if one.card[0] == "J"]
+    assert sorted(one.seat for one in jacks) == [0, 1, 2, 3]
+    assert public.draw.cards[-1] == jacks[-1]
+    assert [before[seat] for seat in public.draw.seats] == [chair.person for chair in public.chairs]
+    assert public.zero.dealer == jacks[0].seat
+    while table.state.phase != "sheet":
+        table.step()
+    assert views.public(table.state).draw == public.draw
+    while table.state.phase == "sheet":
+        table.step()
+    assert views.public(table.state).draw is None
+
+
 def test_a_seat_is_told_what_it_may_do_and_until_when() -> None:
     table = Tabletop(turn_limit=15).dealt()
     turn = views.public(table.state).turn
