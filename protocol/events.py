@@ -88,11 +88,18 @@ class Acted(_Happening, frozen=True, tag="acted"):
     by: str | None = None
 
 
+class Miscalled(_Happening, frozen=True, tag="miscalled"):
+    """A seat said out of turn what is not true: it was refused and changed nothing, and everybody heard it (KRJ-16)."""
+
+    seat: Seat
+    action: Action
+
+
 class Timed(_Happening, frozen=True, tag="timed"):
     """The clocks start anew: the server had been away."""
 
 
-Happening = Made | Sat | Stood | Readied | Began | Committed | Nonced | Drawn | Dealt | Acted | Timed
+Happening = Made | Sat | Stood | Readied | Began | Committed | Nonced | Drawn | Dealt | Acted | Miscalled | Timed
 
 
 class _Event(Struct, frozen=True, tag_field="type", omit_defaults=True):

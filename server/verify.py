@@ -142,7 +142,7 @@ def _shuffled(variant: Variant, record: Record) -> Iterator[Finding]:
 
 
 def _drawn(variant: Variant, record: Record) -> Iterator[Finding]:
-    """Whether the first dealer and the cards of the draw follow from deal 0."""
+    """Whether the first dealer and the cards of the draw follow from deal 0; a rematch draws the dealer alone."""
     zero = record.zero
     if zero is None:
         return
@@ -150,7 +150,7 @@ def _drawn(variant: Variant, record: Record) -> Iterator[Finding]:
     if isinstance(chance, Finding):
         yield chance
         return
-    draw = variant.draw(numbers(chance))
+    draw = variant.redraw(numbers(chance)) if record.draw is None else variant.draw(numbers(chance))
     if draw.dealer != record.dealer or draw.cards != (record.draw or ()):
         yield Finding("wrong_draw", field="zero")
 

@@ -22,6 +22,7 @@ from protocol.events import (
     Drawn,
     Happening,
     Made,
+    Miscalled,
     Nonced,
     Readied,
     Sat,
@@ -109,6 +110,8 @@ def _move(before: TableView | None, move: Happening, after: TableView, speech: S
             text = words.say("line.drawn", name=who(zero.dealer)) if zero and zero.dealer is not None else ""
         case Dealt():
             text = words.say("line.dealt", n=move.deal, name=who(move.dealer))
+        case Miscalled():
+            text = words.say("line.miscalled", said=_said(who(move.seat), move.action, speech))
         case Timed():
             text = words.say("line.timed")
         case Nonced():

@@ -107,16 +107,15 @@ class LiveTable:
     ) -> Answer:
         for _ in range(TRIES):
             outcome = decide(self.state, person, command, self._store.now(), secrets.token_bytes(32))
-            if isinstance(outcome, Refusal):
-                return Answer(self.state.version, outcome.code, outcome.field)
             if isinstance(outcome, Already):
                 _answer(sender, outcome.version)
                 return Answer(outcome.version)
-            if not outcome:
-                return Answer(self.state.version)
+            refusal = outcome if isinstance(outcome, Refusal) else None
+            moves = outcome.heard if isinstance(outcome, Refusal) else outcome
             try:
-                if await self._append(outcome, sender):
-                    return Answer(self.state.version)
+                if not moves or await self._append(moves, sender if refusal is None else None):
+                    version = self.state.version
+                    return Answer(version) if refusal is None else Answer(version, refusal.code, refusal.field)
             except StoreAway:
                 if person is None:
                     raise

@@ -97,10 +97,15 @@ def _nonced(state: Table, what: m.Nonced, move: m.Move) -> dict[str, Any]:
 def _drawn(state: Table, what: m.Drawn, move: m.Move) -> dict[str, Any]:
     match, shuffle = _there(state.match), _there(state.shuffle)
     stream = fair.numbers(fair.seed(match.id, shuffle.deal, shuffle.secret, shuffle.nonces))
-    draw = variant_of(state.settings).draw(stream)
-    order = draw.seats or range(state.settings.players)
-    drawn = structs.replace(match, first=draw.dealer, dealer=draw.dealer, zero=shuffle, drawn=draw.cards or None)
-    return {"match": drawn, "chairs": tuple(state.chairs[old] for old in order)}
+    variant = variant_of(state.settings)
+    draw = variant.redraw(stream) if _sitting(state.chairs) == state.partners else variant.draw(stream)
+    chairs = tuple(state.chairs[old] for old in draw.seats) if draw.seats else state.chairs
+    drawn = structs.replace(match, first=draw.dealer, dealer=draw.dealer, zero=shuffle, drawn=draw if draw.cards else None)
+    return {"match": drawn, "chairs": chairs, "partners": _sitting(chairs)}
+
+
+def _sitting(chairs: tuple[Seated, ...]) -> tuple[str | None, ...]:
+    return tuple(chair.person for chair in chairs)
 
 
 def _dealt(state: Table, what: m.Dealt, move: m.Move) -> dict[str, Any]:
@@ -167,7 +172,7 @@ def _record(state: Table, dealing: Dealing, match: Match) -> Record:
         moves=dealing.moves,
         result=dealing.variant.result(dealing.play),
         carry=match.carry,
-        draw=match.drawn if first else None,
+        draw=match.drawn.cards if first and match.drawn else None,
         match=match.id.hex(),
         deal=match.deals,
         commitment=fair.commitment(match.id, shuffle.deal, shuffle.secret).hex(),
@@ -185,6 +190,10 @@ def _zero(match: Match, zero: Shuffle) -> Zero:
 
 def _hex(nonces: tuple[bytes | None, ...]) -> tuple[str | None, ...]:
     return tuple(None if nonce is None else nonce.hex() for nonce in nonces)
+
+
+def _miscalled(state: Table, what: m.Miscalled, move: m.Move) -> dict[str, Any]:
+    return {}
 
 
 def _timed(state: Table, what: m.Timed, move: m.Move) -> dict[str, Any]:
@@ -207,5 +216,6 @@ _APPLY: dict[type, Callable[[Table, Any, m.Move], dict[str, Any]]] = {
     m.Drawn: _drawn,
     m.Dealt: _dealt,
     m.Acted: _acted,
+    m.Miscalled: _miscalled,
     m.Timed: _timed,
 }

@@ -17,10 +17,11 @@ from server.tables.state import OVERDUE_MS, Dealing, Table, decision_id, due, se
 
 
 class Refusal(Struct, frozen=True):
-    """The command changes nothing. `field` names what was wrong in it."""
+    """The command changes nothing. `field` names what was wrong in it; `heard` is what everybody is told of it even so."""
 
     code: RefusalCode
     field: str | None = None
+    heard: tuple[m.Move, ...] = ()
 
 
 class Already(Struct, frozen=True):
@@ -169,7 +170,7 @@ def _act(state: Table, who: str, command: Act, now: int, fresh: bytes) -> Whats 
     if _unfilled(command.action):
         return Refusal("bad_form", "action")
     if (code := dealing.variant.refusal(dealing.play, seat, command.action)) is not None:
-        return Refusal(code)
+        return Refusal(code, heard=(m.Move(now, who, m.Miscalled(seat, command.action)),) if code == "not_true" else ())
     return (acted(dealing, seat, command.action, None),)
 
 

@@ -94,11 +94,18 @@ class Acted(_What, frozen=True, tag="acted"):
     by: str | None = None
 
 
+class Miscalled(_What, frozen=True, tag="miscalled"):
+    """A seat said out of turn what is not true: refused, and heard by everybody (KRJ-16)."""
+
+    seat: Seat
+    action: Action
+
+
 class Timed(_What, frozen=True, tag="timed"):
     """Something was found long overdue (the server had been away): the wait begins anew."""
 
 
-What = Made | Sat | Stood | Readied | Began | Committed | Nonced | Drawn | Dealt | Acted | Timed
+What = Made | Sat | Stood | Readied | Began | Committed | Nonced | Drawn | Dealt | Acted | Miscalled | Timed
 
 
 class Move(Struct, frozen=True, array_like=True):

@@ -12,7 +12,7 @@ from protocol.cards import Card
 from protocol.records import Record, RecordedMove, Result
 from protocol.views import Phase, Row, Sheet
 from server.games.registry import GAMES, options_of
-from server.rules.game import Deal, Variant
+from server.rules.game import Deal, Draw, Variant
 from server.tables.moves import Settings
 
 KEPT_ANSWERS = 256
@@ -47,7 +47,7 @@ class Shuffle(Struct, frozen=True):
 class Match(Struct, frozen=True):
     """A match: its number at this table, its id, who deals, what its deals came to.
 
-    `zero` is the draw of the `first` dealer (deal 0) and `drawn` the cards of that draw, where a game has them.
+    `zero` is the draw of the `first` dealer (deal 0) and `drawn` what that draw gave, where it is of more than the dealer.
     """
 
     number: int
@@ -60,7 +60,7 @@ class Match(Struct, frozen=True):
     rows: tuple[Row, ...] = ()
     carry: Mapping[str, tuple[int, ...]] | None = None
     zero: Shuffle | None = None
-    drawn: tuple[Card, ...] | None = None
+    drawn: Draw | None = None
     winners: tuple[int, ...] | None = None
 
 
@@ -82,7 +82,10 @@ class Answered(Struct, frozen=True, array_like=True):
 
 
 class Table(Struct, frozen=True):
-    """A table. `since` is when the present wait began (turn, shuffle, sheet), `started` when the deal was dealt; in ms."""
+    """A table. `since` is when the present wait began (turn, shuffle, sheet), `started` when the deal was dealt; in ms.
+
+    `partners` is who sat where when the last match began: while all sit as they did, a rematch draws none anew (KRJ-3).
+    """
 
     table: str
     secret: bytes
@@ -97,6 +100,7 @@ class Table(Struct, frozen=True):
     shuffle: Shuffle | None = None
     deal: Dealing | None = None
     finished: Record | None = None
+    partners: tuple[str | None, ...] = ()
     answered: Mapping[str, tuple[Answered, ...]] = {}
 
 

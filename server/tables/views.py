@@ -16,11 +16,14 @@ from protocol.views import (
     Chair,
     Decision,
     MatchInfo,
+    PartnersDrawn,
+    Played,
     Private,
     Public,
     Shuffling,
 )
 from server.rules.cards import cards_in
+from server.rules.game import Draw
 from server.tables import moves as m
 from server.tables.state import Match, Seated, Shuffle, Table, decision_id, due, variant_of
 
@@ -34,6 +37,7 @@ def public(state: Table) -> Public:
         match=_match(state),
         shuffling=_shuffling(state),
         zero=_zero(state),
+        draw=_draw(state),
         next=due(state),
         sheet=state.match.sheet if state.match else None,
         finished=state.finished,
@@ -121,6 +125,19 @@ def _zero(state: Table) -> Shuffling | None:
     return _opened(match, match.zero, match.first, True)
 
 
+def _draw(state: Table) -> PartnersDrawn | None:
+    """The draw of partners, all of it public, until the second deal."""
+    match, shuffle = state.match, state.shuffle
+    if match is None or match.drawn is None or shuffle is None or shuffle.deal > 1:
+        return None
+    return _laid_out(match.drawn)
+
+
+@lru_cache(maxsize=4096)
+def _laid_out(draw: Draw) -> PartnersDrawn:
+    return PartnersDrawn(tuple(map(Played, draw.to, draw.cards)), draw.seats or ())
+
+
 def _opened(match: Match, shuffle: Shuffle, dealer: int | None, is_open: bool) -> Shuffling:
     """The fair-cards fields of a deal, its secret and nonces only when it is over."""
     return Shuffling(
@@ -197,5 +214,6 @@ _SHOWN: dict[type, Callable[[Table | None, m.Move, Any, int | None], e.Happening
     m.Drawn: _drawn,
     m.Dealt: _dealt,
     m.Acted: _acted,
+    m.Miscalled: lambda before, move, what, seat: e.Miscalled(what.seat, what.action),
     m.Timed: lambda before, move, what, seat: e.Timed(),
 }
