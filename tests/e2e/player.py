@@ -12,9 +12,14 @@ import msgspec
 
 from protocol.events import Closing, Created, Event, Moved, Ok, Refused, View
 from protocol.views import Decision, Private, Public, merge
+from tests.e2e.forms import filled
 from tests.e2e.processes import STAMTAFEL
 
 _decoder: "msgspec.json.Decoder[Event]" = msgspec.json.Decoder(Event)
+
+
+CALLS = 0.1
+"""How often somebody who may say something out of turn does, whenever something has happened."""
 
 
 class Player:
@@ -32,6 +37,7 @@ class Player:
         self.created = ""
         self.closings: list[str] = []
         self._answered = ""
+        self._tried = 0
         self._process: asyncio.subprocess.Process | None = None
         self._told = asyncio.Event()
         self._reading: asyncio.Task[None] | None = None
@@ -112,13 +118,25 @@ class Player:
         decision = self.private.decision
         if public.phase == "sheet" and not public.chairs[seat].ready:
             self._once(f"sheet {public.shuffling and public.shuffling.deal}", {"type": "ready", "ready": True})
-        elif decision is not None and decision.turn:
-            action = self._choice(decision)
+        elif decision is not None and decision.calls and self.random.random() < CALLS:
+            self._once(f"call {self.version}", self._call(decision))
+        elif decision is not None and decision.turn and (action := self._choice(decision)):
             self._once(decision.id, {"type": "act", "action": action, "decision": decision.id})
 
     def _choice(self, decision: Decision) -> Any:
         plays: list[Any] = [{"do": "play", "card": card} for card in decision.cards]
-        return self.random.choice([*plays, *(msgspec.to_builtins(action) for action in decision.actions)])
+        plays += [{"do": "play", "card": card, "stuk": True} for card in decision.stuk]
+        answers = [msgspec.to_builtins(action) for action in decision.actions]
+        if len(self.refused) > self._tried:  # what was filled in was none: do something simpler
+            answers = [one for one in answers if one["do"] not in {"declare", "ask", "tell"}]
+        self._tried = len(self.refused)
+        choices = [*plays, *answers]
+        return filled(self.random.choice(choices), self.private, self.random) if choices else None
+
+    def _call(self, decision: Decision) -> dict[str, Any]:
+        call = msgspec.to_builtins(self.random.choice(decision.calls))
+        belongs = {"deal": decision.deal, "level": decision.level, "proposal": decision.proposal}
+        return {"type": "act", "action": call, **{key: value for key, value in belongs.items() if value is not None}}
 
     def _once(self, question: str, command: dict[str, Any]) -> None:
         """Answer a question, once: the client itself sends it again until it is answered."""
