@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from protocol import codec
 from protocol.actions import Exchange, Pass, Take, Trumps
 from protocol.cards import SUITS
+from protocol.events import Acted, Moved
 from protocol.records import Result
 from protocol.views import Cell, Fact, Note, Said
 from server.games.manille import GAME, Options
@@ -14,6 +16,8 @@ from server.games.registry import OptionError, check_fitting
 from server.rules.game import Deal, Standing, Variant
 from server.simulate import chance, play_out
 from tests.cardtable import after, cards, said, trick
+from tests.contracts.viewers import Viewers, cards_in
+from tests.tabletop import PEOPLE, Tabletop
 
 PACK = cards(" ".join(rank + suit for suit in "cdhs" for rank in "TAKQJ987"))
 STOCKS = {2: 0, 3: 2, 4: 0, 5: 2, 6: 2, 7: 4}
@@ -224,3 +228,20 @@ def test_man_7_the_goal_is_at_most_the_check_value() -> None:
             with pytest.raises(OptionError, match=f"option goal: 1 to {most} with {players} players"):
                 check_fitting(GAME, Options(goal=most + 1), players)
     assert [fitting.suggested for fitting in GAME.fitting["goal"].values()][:3] == [(21, 39), (21, 30), (21,)]
+
+
+def test_man_3_at_the_table_only_the_declarer_is_sent_the_cards() -> None:
+    table = Tabletop("manille", 3, seed="exchange").dealt()
+    variant = table.state.deal.variant
+    seat = variant.turn(table.state.deal.play)
+    table.plays(seat, Take())
+    viewers = Viewers(table.record)
+    down = variant.hand(table.state.deal.play, seat)[:2]
+    (step,) = table.plays(seat, Exchange(down))
+    viewers.go(step)
+    for person, sent in viewers.sent.items():
+        moved = codec.decode_event(sent)
+        assert isinstance(moved, Moved)
+        assert moved.move == Acted(seat, Exchange(down) if person == PEOPLE[seat] else Exchange(n=2))
+        assert (cards_in(sent) == set()) == (person != PEOPLE[seat])
+        assert viewers.views[person][0].said[-1] == Said(seat, Exchange(n=2))

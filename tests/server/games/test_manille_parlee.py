@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from protocol import codec
 from protocol.actions import (
     Action,
     Ask,
@@ -18,11 +19,17 @@ from protocol.actions import (
     Tell,
     Void,
 )
+from protocol.commands import Act
+from protocol.events import Acted, Moved
 from protocol.views import Said
 from server.games.manille_parlee import GAME, QUESTIONS, Options
 from server.rules.game import Deal, Variant
 from server.simulate import chance, play_out
+from server.tables.decide import Refusal
+from server.tables.state import decision_id
 from tests.cardtable import after, cards, play, said
+from tests.contracts.viewers import Viewers
+from tests.tabletop import PEOPLE, Tabletop
 
 SUIT_EACH = cards(  # eldest all clubs, then diamonds, hearts, the dealer all spades: spades are trumps
     "Tc Ac Kc Qc Td Ad Kd Qd Th Ah Kh Qh Ts As Ks Qs Jc 9c 8c 7c Jd 9d 8d 7d Jh 9h 8h 7h Js 9s 8s 7s"
@@ -166,3 +173,48 @@ def test_par_3_chance_fills_in_every_question() -> None:
     assert drawn == {Ask(question) for question in QUESTIONS}
     assert variant.fill(deal, 0, play("Tc"), stream) == play("Tc")
     assert variant.answer(deal, 0, play("Tc")) is None
+
+
+# At a table: what comes over the wire, and what everybody is sent
+
+
+def at_the_table() -> tuple[Tabletop, Viewers, int]:
+    """A table at which a deal has been dealt, its viewers, and who is to lead."""
+    table = Tabletop("manille_parlee", seed="parlee").dealt()
+    seat = table.state.deal.variant.turn(table.state.deal.play)
+    return table, Viewers(table.record), seat
+
+
+def test_par_2_a_question_by_somebody_not_on_lead_is_refused_and_changes_nothing() -> None:
+    table, _, seat = at_the_table()
+    partner = (seat + 2) % 4
+    before = table.state
+    command = Act(table.id(), Ask(Longest()), decision=decision_id(table.state))
+    assert table.says(PEOPLE[partner], command) == Refusal("not_offered")
+    assert table.says(PEOPLE[partner], Act(table.id(), Ask(), decision=decision_id(table.state))) == Refusal(
+        "bad_form", "action"
+    )
+    assert table.state is before
+
+
+def test_par_2_a_second_question_in_the_same_trick_is_refused_late_or_not() -> None:
+    table, _, seat = at_the_table()
+    late = Act(table.id(), Ask(Longest()), decision=decision_id(table.state))
+    table.plays(seat, Ask(Points()))
+    assert table.says(PEOPLE[seat], late) == Refusal("stale", "decision")
+    again = Act(table.id(), Tell(Longest()), decision=decision_id(table.state))
+    assert table.says(PEOPLE[seat], again) == Refusal("not_offered")
+
+
+def test_par_3_par_4_everybody_is_sent_question_and_answer_at_once_in_one_move() -> None:
+    table, viewers, seat = at_the_table()
+    version = table.state.version
+    (step,) = table.plays(seat, Ask(CountRank("T")))
+    viewers.go(step)
+    answer = table.state.deal.moves[-1].answer
+    for person, sent in viewers.sent.items():
+        moved = codec.decode_event(sent)
+        assert isinstance(moved, Moved)
+        assert moved.move == Acted(seat, Ask(CountRank("T")), answer)
+        assert moved.version == version + 1
+        assert viewers.views[person][0].said == (Said(seat, Ask(CountRank("T")), answer),)
