@@ -16,6 +16,8 @@ MIRRORED = ("protocol", "server", "clients", "docs")
 SOURCES = sorted(path for folder in MIRRORED for path in (ROOT / folder).rglob("*.py"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 LONGEST = 350
+AT_THE_TABLE = "_at_the_table"
+"""Beside the tests of server/tables stand those of one game at a whole table."""
 WHERE_GAMES_ARE_NAMED = re.compile(r"server/games/\w+\.py|clients/cli/locale/.*|docs/.*")
 
 
@@ -29,8 +31,10 @@ def every(paths: list[Path]) -> pytest.MarkDecorator:
 
 @every([path for path in TESTS if path.relative_to(ROOT / "tests").parts[0] in MIRRORED and path.name.startswith("test_")])
 def test_a_test_stands_where_its_source_stands(path: Path) -> None:
-    inner = path.relative_to(ROOT / "tests")
-    source = ROOT / inner.parent / path.stem.removeprefix("test_")
+    inner, stem = path.relative_to(ROOT / "tests"), path.stem.removeprefix("test_")
+    source = ROOT / inner.parent / stem
+    if inner.parent.name == "tables" and stem.endswith(AT_THE_TABLE):
+        source = ROOT / "server" / "games" / stem.removesuffix(AT_THE_TABLE)
     found = [source.with_suffix(suffix) for suffix in (".py", ".md", ".lua", "") if source.with_suffix(suffix).exists()]
     assert found, f"{name(path)} tests {name(source)}, which does not exist"
 
