@@ -119,6 +119,7 @@ _PUBLIC = Public(
         watch=True,
         open_tricks=False,
         turn_limit=60,
+        ranks=("A", "K", "Q", "J", "T", "9", "8", "7"),
     ),
     phase="playing",
     chairs=(Chair(person=ADA), Chair(person=BO), Chair(person=CAS), Chair(person=DIE)),

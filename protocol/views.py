@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from protocol.actions import Action, Answer
-from protocol.cards import Card, Seat, Trump
+from protocol.cards import Card, Rank, Seat, Trump
 from protocol.errors import RuleCode
 from protocol.records import Record
 
@@ -27,6 +27,7 @@ class About(_Part, frozen=True):
     """What was fixed when the table was made. `sides` are the partnerships, each a list of seats (COM-1).
 
     `direction` is 1 where the next player is seat+1 and -1 where it is seat-1. `options` has every option of the game.
+    `ranks` are those of the pack, in every suit alike, in the natural order (COM-9).
     """
 
     table: str
@@ -40,6 +41,7 @@ class About(_Part, frozen=True):
     watch: bool
     open_tricks: bool
     turn_limit: int | None = None
+    ranks: tuple[Rank, ...] = ()
 
 
 class Chair(_Part, frozen=True):

@@ -6,10 +6,11 @@ spectator can never be sent a hand.
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 from protocol import events as e
 from protocol import fair
+from protocol.cards import Rank
 from protocol.views import (
     About,
     Barred,
@@ -93,6 +94,7 @@ def _about(table: str, settings: m.Settings) -> About:
         watch=settings.watch,
         open_tricks=settings.open_tricks,
         turn_limit=settings.turn_limit,
+        ranks=cast("tuple[Rank, ...]", tuple(dict.fromkeys(card[0] for card in variant.pack))),
     )
 
 
