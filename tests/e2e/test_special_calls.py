@@ -24,7 +24,7 @@ from protocol.actions import (
     Schut,
     Swap,
 )
-from protocol.cards import RANKS
+from protocol.cards import RANKS, Card
 from protocol.commands import Act, Ready
 from protocol.events import Acted, Moved, Ok, Refused
 from tests.e2e.forms import runs
@@ -55,7 +55,7 @@ async def dealt(server: ServerProcess, game: str, seats: int = 4, **options: boo
         await shuffled(guests)
         yield guests
         for guest in guests:
-            await guest.house.close()  # type: ignore[attr-defined]
+            await guest.house.close()  # type: ignore[attr-defined]  # a wire is as good as a house
 
 
 async def shuffled(guests: list[Guest]) -> None:
@@ -199,52 +199,52 @@ async def test_a_six_changed_after_somebody_swapped(server: ServerProcess) -> No
 
 
 async def test_a_declaration_that_is_not_higher(server: ServerProcess) -> None:
-    """KRJ-5: refused with its reason. Deals are dealt until two players in a row can declare the like."""
-    async with dealt(server, "kruisjas", partners="seats") as guests:
-        for _ in range(300):
-            if await declared_again(guests):
-                return
-            await play_on(guests)
-    pytest.fail("300 deals without two runs")
+    """KRJ-5: refused with its reason. Deals are thrown in until one has a run, and a longer one behind it."""
+    async with dealt(server, "schutjas", partners="seats") as guests:
+        for _ in range(1000):
+            eldest = guests[0].public.turn
+            found = longer_behind([at(guests, eldest + n).private.hand for n in range(4)])
+            if found is not None:
+                break
+            await thrown_in(guests)
+        first, run, later, lower = found
+        await does(turn(guests), guests, answer(turn(guests), Schut()))
+        for n in range(later):
+            said = Declare((run,)) if n == first else Pass()
+            await does(turn(guests), guests, answer(turn(guests), said))
+        assert turn(guests) is at(guests, eldest + later)
+        assert await refused(turn(guests), answer(turn(guests), Declare((lower,)))) == "not_higher"
 
 
-async def declared_again(guests: list[Guest]) -> bool:
-    """A run is declared; whether somebody after it who holds a longer one said a lower part of it, and was refused."""
-    high = len(RANKS)
-    while not turn(guests).private.decision.cards:
-        player = turn(guests)
-        found = sorted(runs(player.private.hand), key=top)
-        lower = [
-            run
-            for run in found
-            if top(run) >= high and any(top(other) == top(run) - 1 and other[0][1] == run[0][1] for other in found)
-        ]
-        if lower:
-            assert await refused(player, answer(player, Declare((tuple(lower[0]),)))) == "not_higher"
-            return True
-        if found and high == len(RANKS):
-            high = top(found[0])
-            await does(player, guests, answer(player, Declare((tuple(found[0]),))))
-        else:
-            await does(player, guests, answer(player, Pass()))
-    return False
+Run = tuple[Card, ...]
 
 
-def top(run: list[str]) -> int:
-    """The place of a run's highest card in its suit, from the ace down; a run from one higher in the same suit is longer."""
+def longer_behind(hands: list[tuple[Card, ...]]) -> tuple[int, Run, int, Run] | None:
+    """Who holds a run, and who behind them one of four whose lower three are no higher; nil where there is no such."""
+    for first, hand in enumerate(hands):
+        for run in runs(hand):
+            for later in range(first + 1, len(hands)):
+                for lower in lower_parts(hands[later]):
+                    if top(lower) >= top(run):
+                        return first, tuple(run), later, tuple(lower)
+    return None
+
+
+def lower_parts(hand: tuple[Card, ...]) -> list[list[Card]]:
+    """The lower three cards of each run of four."""
+    found = runs(hand)
+    return [run for run in found if any(other[1:] == run[:2] for other in found)]
+
+
+def top(run: list[Card]) -> int:
+    """The place of a run's highest card in its suit, from the ace down."""
     return RANKS.index(run[0][0])
 
 
-async def play_on(guests: list[Guest]) -> None:
-    """Random play until the next deal is dealt."""
-    deal = guests[0].public.shuffling.deal
-    while guests[0].public.phase == "playing" and guests[0].public.shuffling.deal == deal:
-        player = turn(guests)
-        await does(player, guests, answer(player, player.random.choice(player.choices())))
-    if guests[0].public.phase == "over":
-        for guest in guests:
-            await guest.says(Ready(guest.id()))
+async def thrown_in(guests: list[Guest]) -> None:
+    """SCH-1: everybody passes, and the same dealer deals again."""
+    for _ in guests:
+        await does(turn(guests), guests, answer(turn(guests), Pass()))
     for guest in guests:
-        if guest.public.phase == "sheet":
-            await guest.says(Ready(guest.id()))
+        await guest.says(Ready(guest.id()))
     await shuffled(guests)

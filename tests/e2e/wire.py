@@ -55,7 +55,7 @@ async def guest_at(port: int, name: str, group: asyncio.TaskGroup, random: Rando
 async def table_of(guests: list[Guest], game: str, options: dict[str, bool | int | str]) -> str:
     """A table for these guests, made by the first; all sit, in their order."""
     create = Create(guests[0].id(), game.replace("_", " "), game, len(guests), options)
-    await guests[0].house._socket.send(codec.encode(create))  # type: ignore[attr-defined]
+    await guests[0].house._socket.send(codec.encode(create))  # type: ignore[attr-defined]  # a wire is as good as a house
     await guests[0].until(lambda: any(isinstance(event, Created) for event in guests[0].events))
     (slug,) = [event.table for event in guests[0].events if isinstance(event, Created)]
     for seat, guest in enumerate(guests):
