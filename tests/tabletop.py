@@ -12,7 +12,8 @@ from server.live.frames import Step
 from server.live.record import Record, follow, steps_of
 from server.simulate import chance
 from server.tables import views
-from server.tables.decide import Already, Due, Gathered, Given, Refusal, decide, make
+from server.tables.acting import Refusal
+from server.tables.decide import Already, Due, Gathered, Given, decide, make
 from server.tables.state import Table
 
 PEOPLE = ("ann", "bea", "cor", "dik", "eva", "fre", "gus")

@@ -20,7 +20,8 @@ from server.live.record import NOTHING
 from server.live.sweep import Sweep
 from server.live.table import Answer, LiveTable
 from server.live.tasks import spawn
-from server.tables.decide import Already, Due, Gathered, Refusal, answered, content, make
+from server.tables.acting import Refusal
+from server.tables.decide import Already, Due, Gathered, answered, content, make
 from server.tables.moves import encode
 from server.tables.state import Table, due, link, person_at, seat_of
 

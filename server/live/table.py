@@ -24,7 +24,8 @@ from server.live import record as records
 from server.live.frames import Step
 from server.live.ports import Appended, Mismatch, Store, StoreAway, Viewer
 from server.tables import views
-from server.tables.decide import Already, Due, Gathered, Given, Refusal, decide
+from server.tables.acting import Refusal
+from server.tables.decide import Already, Due, Gathered, Given, decide
 from server.tables.moves import Move, encode
 from server.tables.state import Table, due, person_at, seal, seat_of
 

@@ -5,23 +5,14 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, Struct
+from msgspec import Struct
 
-from protocol.actions import Agree, Ask, Declare, Exchange, Refuse, Tell
 from protocol.cards import Card
 from protocol.commands import Act, Create, Nonce, Ready, Sit, Stand, TableCommand
-from protocol.errors import RefusalCode
 from server.games.registry import GAMES, OptionError, check_fitting, options_of, values_of
 from server.tables import moves as m
-from server.tables.state import OVERDUE_MS, Dealing, Table, decision_id, due, seat_of
-
-
-class Refusal(Struct, frozen=True):
-    """The command changes nothing. `field` names what was wrong in it; `heard` is what everybody is told of it even so."""
-
-    code: RefusalCode
-    field: str | None = None
-    heard: tuple[m.Move, ...] = ()
+from server.tables.acting import Refusal, acted, belongs, unfilled
+from server.tables.state import OVERDUE_MS, Table, due, seat_of
 
 
 class Already(Struct, frozen=True):
@@ -165,48 +156,13 @@ def _act(state: Table, who: str, command: Act, now: int, fresh: bytes) -> Whats 
     dealing = state.deal
     if dealing is None or state.phase != "playing":
         return Refusal("not_now" if command.decision is None and command.deal is None else "stale")
-    if (refusal := _belongs(state, dealing, seat, command)) is not None:
+    if (refusal := belongs(state, dealing, seat, command)) is not None:
         return refusal
-    if _unfilled(command.action):
+    if unfilled(command.action):
         return Refusal("bad_form", "action")
     if (code := dealing.variant.refusal(dealing.play, seat, command.action)) is not None:
         return Refusal(code, heard=(m.Move(now, who, m.Miscalled(seat, command.action)),) if code == "not_true" else ())
     return (acted(dealing, seat, command.action, None),)
-
-
-def _belongs(state: Table, dealing: Dealing, seat: int, command: Act) -> Refusal | None:
-    """Whether the command answers what is asked now: the decision, or the deal and level that a call belongs to."""
-    if command.decision is not None:
-        return None if command.decision == decision_id(state) else Refusal("stale", "decision")
-    match = state.match
-    assert match is not None
-    if command.deal != match.deals:
-        return Refusal("stale", "decision" if command.deal is None else "deal")
-    level, proposal = dealing.variant.level(dealing.play)
-    if command.level != level:
-        return Refusal("stale", "level")
-    if isinstance(command.action, Agree | Refuse) and command.proposal != proposal:
-        return Refusal("stale", "proposal")
-    if type(command.action) not in {type(call) for call in dealing.variant.offers(dealing.play, seat).calls}:
-        code = dealing.variant.refusal(dealing.play, seat, command.action)
-        return Refusal(code) if code is not None else Refusal("stale", "decision")
-    return None
-
-
-def _unfilled(action: object) -> bool:
-    """Whether an open form came back without its contents, or with a field that is the server's."""
-    match action:
-        case Declare(melds=None) | Ask(question=None) | Tell(question=None) | Exchange(cards=None):
-            return True
-        case Exchange(max=limit, n=number):
-            return limit is not None or number is not None
-    return False
-
-
-def acted(dealing: Dealing, seat: int, action: Any, by: str | None) -> m.Acted:
-    """The move for an action that is not refused, with the true answer where something is asked or told (PAR-4)."""
-    answer = dealing.variant.answer(dealing.play, seat, action) if isinstance(action, Ask | Tell) else UNSET
-    return m.Acted(seat, dealing.variant.recorded(dealing.play, seat, action), answer, by)
 
 
 _DECIDERS: dict[type, Callable[[Table, str, Any, int, bytes], Whats | Refusal]] = {

@@ -25,7 +25,7 @@ from protocol.views import Said
 from server.games.manille_parlee import GAME, QUESTIONS, Options
 from server.rules.game import Deal, Variant
 from server.simulate import chance, play_out
-from server.tables.decide import Refusal
+from server.tables.acting import Refusal
 from server.tables.state import decision_id
 from tests.cardtable import after, cards, play, said
 from tests.contracts.viewers import Viewers

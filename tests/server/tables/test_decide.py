@@ -5,7 +5,8 @@ import pytest
 from protocol.actions import Call, Declare, Exchange, Pass, Play, Trumps
 from protocol.commands import Act, Create, Nonce, Ready, Sit, Stand
 from server.tables import moves as m
-from server.tables.decide import Already, Due, Gathered, Given, Refusal, make
+from server.tables.acting import Refusal
+from server.tables.decide import Already, Due, Gathered, Given, make
 from server.tables.state import decision_id, due
 from tests.tabletop import Tabletop
 

@@ -8,7 +8,7 @@ from protocol.cards import Card
 from protocol.commands import Act
 from protocol.events import Acted, Moved
 from protocol.views import Cell, Note, ShownMeld
-from server.tables.decide import Refusal
+from server.tables.acting import Refusal
 from server.tables.state import decision_id
 from tests.cardtable import cards, play
 from tests.contracts.viewers import Viewers, cards_in

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from protocol.actions import Ask, Play, Points
+from protocol.actions import Ask, Dek, Play, Points
 from server.tables import moves as m
 from tests.tabletop import Tabletop
 
@@ -20,6 +20,7 @@ ALL = [
     m.Acted(0, Play("Jh", stuk=True)),
     m.Acted(0, Ask(Points()), 12, "server"),
     m.Acted(0, Ask(Points()), None),
+    m.Miscalled(3, Dek()),
     m.Timed(),
 ]
 
