@@ -115,7 +115,8 @@ def _won(taken: Trick | None, facts: Facts) -> Iterator[str]:
     if taken is not None:
         melds = f", melds {taken.melds}" if taken.melds else ""
         points = "" if facts.points is None else f"; points {' '.join(map(str, facts.points))}"
-        yield f"    -> seat {taken.winner} takes {taken.points}{melds}{points}"
+        worth = "the trick" if taken.points is None else taken.points
+        yield f"    -> seat {taken.winner} takes {worth}{melds}{points}"
 
 
 def _told(old: Facts | None, new: Facts) -> Iterator[str]:
