@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Container, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta, Struct
@@ -70,9 +71,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = "info"
     hello_within: Annotated[Rate, Meta(description="seconds in which a new connection says who it is")] = 5.0
     command_rate: Annotated[
-        Rate, Meta(description="commands a second of one connection; over it the server reads more slowly, then refuses")
+        Rate, Meta(description="commands a second of one person; over it the server reads more slowly, then refuses")
     ] = 20.0
-    command_burst: Annotated[Count, Meta(description="commands of one connection that may come at once")] = 100
+    command_burst: Annotated[Count, Meta(description="commands of one person that may come at once")] = 100
+    creates_per_hour: Annotated[Rate, Meta(description="new tables an hour by one person")] = 30.0
+    create_burst: Annotated[Count, Meta(description="new tables by one person at once")] = 20
     connections_per_person: Annotated[Count, Meta(description="connections of one person at the same time")] = 12
     persons_per_hour: Annotated[Rate, Meta(description="new persons an hour from one address")] = 60.0
     persons_burst: Annotated[Count, Meta(description="new persons from one address at once")] = 40
@@ -165,7 +168,12 @@ def _value(source: str, text: str, setting: Setting) -> Any:
         return read_as(text) if read_as else msgspec.convert(text, setting.type, strict=False)
     except ValueError as error:
         takes = "one of " + ", ".join(setting.choices) if setting.choices else str(error)
-        raise BadSettingError(f"{source} {text!r} is not possible: {takes} ({setting.meaning})") from None
+        raise BadSettingError(f"{source} {_without_secrets(text)!r} is not possible: {takes} ({setting.meaning})") from None
+
+
+def _without_secrets(text: str) -> str:
+    """This text without the name and password that a URL may hold: what goes wrong is logged by somebody."""
+    return re.sub(r"^((?:\w+://)?).*@", r"\1…@", text)
 
 
 def _networks(text: str) -> Networks:
@@ -180,14 +188,30 @@ def _path(text: str) -> Path:
 
 def _url(text: str) -> str:
     url = text if "://" in text or not text else f"https://{text}"
-    if url and not re.fullmatch(r"https?://[^/\s?#@]+/?", url):
+    if url and not (re.fullmatch(r"https?://[^/\s?#@]+/?", url) and _has_place(url)):
         raise ValueError("an address such as https://cards.example")
     return url.rstrip("/")
+
+
+def _store_url(text: str) -> str:
+    if text and not (re.fullmatch(r"(rediss?|unix)://\S+", text) and _has_place(text)):
+        raise ValueError("a URL that begins with redis://, rediss:// or unix://, such as redis://127.0.0.1:6379")
+    return text
+
+
+def _has_place(url: str) -> bool:
+    """Whether host and port of this URL can be read."""
+    try:
+        parts = urlsplit(url)
+        return bool(parts.hostname or parts.path.strip("/")) and parts.port != 0
+    except ValueError:
+        return False
 
 
 _READERS: Mapping[str, Callable[[str], Any]] = {
     "public_url": _url,
     "data": _path,
+    "redis": _store_url,
     "trusted_proxy": _networks,
     "metrics_from": _networks,
 }

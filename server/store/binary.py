@@ -23,7 +23,7 @@ def store_binary() -> Path:
         if found := shutil.which(name):
             log.warning("no Valkey came with Stamtafel for this machine: using %s", found)
             return Path(found)
-    raise StoreRefused("there is no valkey-server or redis-server here: install one, or give --store the URL of one")
+    raise StoreRefused("there is no valkey-server or redis-server here: install one, or give --redis the URL of one")
 
 
 def packaged() -> Path | None:

@@ -1,5 +1,6 @@
 """Whether a store may be used: on disk before answered, never forgetting, and the very store it was."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from redis.exceptions import RedisError
@@ -26,18 +27,19 @@ async def check_settings(link: Link, durability: Durability) -> Durability:
     except RedisError as error:
         raise StoreRefused(f"the store's settings cannot be read (allow CONFIG GET): {error}") from error
     settings = {_text(name): _text(value) for name, value in found.items()}
-    weaker = [
-        f"{name} {settings.get(name, 'unknown')} (set it to {wanted[0]})"
-        for name, wanted in _WANTED.items()
-        if settings.get(name) not in (*wanted, *_also(name, durability))
-    ]
+    weaker = _weaker(settings, durability)
     if weaker:
-        raise StoreRefused(
-            f"the store would lose what it has answered: {', '.join(weaker)}"
-            + ("" if durability == "everysec" else "; or accept the loss of a second with --durability everysec")
-        )
+        told = ", ".join(f"{name} {settings.get(name, 'unknown')} (set it to {_WANTED[name][0]})" for name in weaker)
+        mended = not _weaker(settings, "everysec")
+        instead = "; or accept the loss of a second with --durability everysec" if mended else ""
+        raise StoreRefused(f"the store would lose what it has answered: {told}{instead}")
     always = settings["appendfsync"] == "always" and settings["no-appendfsync-on-rewrite"] == "no"
     return "always" if always else "everysec"
+
+
+def _weaker(settings: Mapping[str, str], durability: Durability) -> list[str]:
+    """The settings of a store that promise less than this."""
+    return [name for name, wanted in _WANTED.items() if settings.get(name) not in (*wanted, *_also(name, durability))]
 
 
 def _also(name: str, durability: Durability) -> tuple[str, ...]:

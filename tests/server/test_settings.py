@@ -1,6 +1,7 @@
 """Settings: flags over environment over defaults, and what does not fit says so."""
 
 import argparse
+import re
 from ipaddress import ip_network
 from pathlib import Path
 
@@ -57,6 +58,14 @@ def test_the_data_folder_is_in_the_xdg_data_home(monkeypatch):
         ("trusted_proxy", "caddy"),
         ("public_url", "ftp://cards.example"),
         ("public_url", "https://cards.example/deep/path"),
+        ("public_url", "https://[::1"),
+        ("public_url", "https://cards.example:many"),
+        ("redis", "foo"),
+        ("redis", "127.0.0.1:6379"),
+        ("redis", "http://127.0.0.1:6379"),
+        ("redis", "redis://"),
+        ("redis", "redis://[::1"),
+        ("redis", "redis://127.0.0.1:many"),
         ("command_rate", "0"),
         ("command_rate", "nan"),
         ("command_burst", "0"),
@@ -65,10 +74,26 @@ def test_the_data_folder_is_in_the_xdg_data_home(monkeypatch):
 )
 def test_a_bad_value_names_the_setting_and_the_value(name, text):
     flag = "--" + name.replace("_", "-")
-    with pytest.raises(BadSettingError, match=f"^{flag} '{text}'"):
+    with pytest.raises(BadSettingError, match=f"^{flag} '{re.escape(text)}'"):
         read({name: text}, {})
-    with pytest.raises(BadSettingError, match=f"^STAMTAFEL_{name.upper()} '{text}'"):
+    with pytest.raises(BadSettingError, match=f"^STAMTAFEL_{name.upper()} '{re.escape(text)}'"):
         read({}, {f"STAMTAFEL_{name.upper()}": text})
+
+
+@pytest.mark.parametrize("url", ["redis://127.0.0.1:6379/0", "rediss://:secret@cards.example", "unix:///run/valkey.sock"])
+def test_a_store_of_ones_own_is_named_by_its_url(url):
+    assert read({"redis": url}, {}).redis == url
+
+
+def test_a_store_without_a_scheme_is_told_which_there_are():
+    with pytest.raises(BadSettingError, match="redis://, rediss:// or unix://"):
+        read({"redis": "foo"}, {})
+
+
+def test_a_password_is_not_repeated():
+    with pytest.raises(BadSettingError, match="^--redis 'http://…@cards.example' is not possible") as told:
+        read({"redis": "http://els:p@ss/word@cards.example"}, {})
+    assert "ss/word" not in str(told.value)
 
 
 def test_every_setting_has_a_flag_a_meaning_and_a_row():

@@ -33,5 +33,5 @@ def test_without_the_wheel_an_installed_one_is_taken_and_told(
 def test_with_none_at_all_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(binary, "packaged", lambda: None)
     monkeypatch.setenv("PATH", "/nowhere")
-    with pytest.raises(StoreRefused, match="install one"):
+    with pytest.raises(StoreRefused, match="install one, or give --redis the URL"):
         binary.store_binary()

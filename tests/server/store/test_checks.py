@@ -31,7 +31,25 @@ async def refused(server: Server, *words: str, durability: str = "always") -> No
 async def test_weaker_than_on_disk_before_answered_is_refused(server: Server, setting: str, value: str, mend: str):
     await init_store(server.url)
     server.admin.config_set(setting, value)
-    await refused(server, mend, "--durability everysec")
+    await refused(server, mend)
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "offered"),
+    [
+        ("appendfsync", "everysec", True),
+        ("no-appendfsync-on-rewrite", "yes", True),
+        ("appendonly", "no", False),
+        ("appendfsync", "no", False),
+        ("maxmemory-policy", "allkeys-lru", False),
+    ],
+)
+async def test_the_loss_of_a_second_is_offered_only_where_it_helps(server: Server, setting: str, value: str, offered: bool):
+    await init_store(server.url)
+    server.admin.config_set(setting, value)
+    with pytest.raises(StoreRefused) as found:
+        await open_store(server.url)
+    assert ("--durability everysec" in str(found.value)) == offered
 
 
 async def test_the_loss_of_a_second_is_accepted_only_when_asked_for(server: Server):
