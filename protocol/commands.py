@@ -75,7 +75,7 @@ class Create(_Command, frozen=True, tag="create"):
 class Seen(Struct, frozen=True, forbid_unknown_fields=True):
     """What a client saw last: the version and the branch (first 8 bytes of the record's digest) that came with it."""
 
-    version: Annotated[int, Meta(ge=0)]
+    version: Annotated[int, Meta(ge=1)]
     branch: Annotated[bytes, Meta(min_length=8, max_length=8)]
 
 

@@ -10,7 +10,7 @@ from protocol.events import Presence as PresenceEvent
 from server.live.ports import Presence, Store, StoreAway, Viewer
 from server.live.table import LiveTable
 from server.live.tasks import spawn
-from server.tables.state import seat_of
+from server.tables.state import person_at, seat_of
 
 log = logging.getLogger(__name__)
 
@@ -46,11 +46,9 @@ class Here:
             spawn(self._soon(table), f"presence {table}")
 
     async def renew(self) -> None:
-        """Renew every lease, for ever."""
-        while True:
-            await asyncio.sleep(RENEW_S)
-            for table in list(self._live):
-                self.touch(table)
+        """Renew every lease."""
+        for table in list(self._live):
+            self.touch(table)
 
     async def release(self) -> None:
         """Give every lease up: this process stops."""
@@ -72,14 +70,9 @@ class Here:
             log.warning("presence at table %s not told: the store is away", table)
 
     async def _tell(self, live: LiveTable) -> None:
-        names = dict(await self._store.names(live.table))
-        for viewer, person in list(live.viewers.items()):  # they come and go while names are kept
-            if names.get(person) != viewer.person.name:
-                names[person] = viewer.person.name
-                await self._store.name_at(live.table, person, viewer.person.name)
         mine = [Presence(person, seat_of(live.state, person) is None) for person in sorted(set(live.viewers.values()))]
         await self._store.lease(live.table, mine, self._store.now() + LEASE_MS)
-        present = await self._store.present(live.table)
+        present, names = await self._store.present(live.table), await self._store.names(live.table)
         live.here = {one.person for one in present}
         self._heard(live)
         seated = {chair.person for chair in live.state.chairs if chair.person is not None}
@@ -95,6 +88,12 @@ class Here:
             self._shown[live.table] = event
             for viewer in live.viewers:
                 viewer.push(event)
+
+    async def name(self, viewer: Viewer, live: LiveTable) -> None:
+        """Keep what this viewer is called at the table, on coming and on being renamed. Raises `StoreAway`."""
+        person = person_at(live.state.secret, viewer.person.id)
+        if (await self._store.names(live.table)).get(person) != viewer.person.name:
+            await self._store.name_at(live.table, person, viewer.person.name)
 
     def welcome(self, viewer: Viewer, table: str) -> None:
         """A new viewer has come: they are told what the others know, and all are told again, soon."""

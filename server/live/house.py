@@ -3,34 +3,30 @@
 import asyncio
 import logging
 import secrets
-
-import msgspec
+from weakref import WeakValueDictionary
 
 from protocol import codec
 from protocol.commands import Create, Join, Say, TableCommand, Talk
 from protocol.errors import RefusalCode
-from protocol.events import Created, GameInfo, Lobby, Refused, TableRow
+from protocol.events import Created, GameInfo, Refused
+from protocol.events import Lobby as LobbyEvent
 from server.games.registry import GAMES, option_infos
 from server.live import slugs
 from server.live.chat import Chat
-from server.live.here import Here
-from server.live.others import Others
-from server.live.ports import Appended, Person, Store, StoreAway, Viewer
+from server.live.here import RENEW_S, Here
+from server.live.lobby import Lobby
+from server.live.others import COMPARE_S, Others
+from server.live.ports import Person, Store, StoreAway, Viewer
 from server.live.record import NOTHING
-from server.live.sweep import Sweep
+from server.live.sweep import SWEEP_S, Sweep
 from server.live.table import Answer, LiveTable
-from server.live.tasks import spawn
+from server.live.tasks import every, spawn
 from server.tables.acting import Refusal
-from server.tables.decide import Already, Due, Gathered, answered, content, make
+from server.tables.decide import Due, Gathered, content, make
 from server.tables.moves import encode
-from server.tables.state import Table, due, link, person_at, seat_of
+from server.tables.state import due, link, may_look_on, person_at
 
 log = logging.getLogger(__name__)
-
-LOBBY_MS = 1000
-"""How old what the lobby shows may be: reading it asks all buckets."""
-
-_rows = msgspec.msgpack.Decoder(TableRow)
 
 
 class House:
@@ -42,10 +38,8 @@ class House:
         self._store = store
         self._live: dict[str, LiveTable] = {}
         self._at: dict[Viewer, LiveTable] = {}
-        self._doors: dict[str, asyncio.Lock] = {}
-        self._rows: dict[str, bytes] = {}
-        self._lobby: tuple[int, Lobby] | None = None
-        self._lobby_door = asyncio.Lock()
+        self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._lobby = Lobby(store)
         self._chat = Chat(store)
         self._here = Here(store, self._live, self._gather)
         self._others = Others(store, self._live, self._here, self._chat)
@@ -60,10 +54,20 @@ class House:
     async def start(self) -> None:
         """Begin to sweep, to compare, and to renew leases."""
         self._tasks = [
-            spawn(self._sweep.run(), "sweep"),
-            spawn(self._others.compare(), "compare"),
-            spawn(self._here.renew(), "leases"),
+            every(SWEEP_S, self._sweep.once, "sweep"),
+            every(COMPARE_S, self._look_round, "compare"),
+            every(RENEW_S, self._here.renew, "leases"),
         ]
+
+    @property
+    def alive(self) -> bool:
+        """Whether everything that is to go on for ever does."""
+        return bool(self._tasks) and not any(task.done() for task in self._tasks)
+
+    async def _look_round(self) -> None:
+        await self._others.compare()
+        for live in list(self._live.values()):
+            self._leave_if_empty(live)
 
     async def stop(self) -> None:
         """Stop in an orderly way: appends under way are answered, leases given up."""
@@ -88,30 +92,33 @@ class House:
         if isinstance(moves, Refusal):
             return codec.encode(Refused(command.id, moves.code, moves.field))
         try:
-            code = await self._made(slug, person, command, encode(moves[0]))
+            made = await self._store.once(person.id + command.id, slug.encode() + content(command))
+            if made != slug.encode() + content(command):
+                return codec.encode(Refused(command.id, "id_reused", "id"))
+            code = await self._made(slug, encode(moves[0]))
         except StoreAway:
             code = "try_again"
         return codec.encode(Created(command.id, slug) if code is None else Refused(command.id, code))
 
-    async def _made(self, slug: str, person: Person, command: Create, entry: bytes) -> RefusalCode | None:
-        reply = await self._store.append(slug, NOTHING, [entry], link(b"", entry), None)
-        live = await self._table(slug)
+    async def _made(self, slug: str, entry: bytes) -> RefusalCode | None:
+        await self._store.append(slug, NOTHING, [entry], link(b"", entry), None)
+        live = await self._table(slug)  # made now, or by the same command before
         if live is None:
             return "try_again"
+        self._lobby.show(live)
         self._leave_if_empty(live)
-        if isinstance(reply, Appended):
-            return None
-        known = answered(live.state, person_at(live.state.secret, person.id), command.id, content(command))
-        return None if isinstance(known, Already) else "id_reused"
+        return None
 
     async def join(self, viewer: Viewer, command: Join) -> Answer:
         """Show this viewer the table: pushes the whole view, or why not."""
         await self.leave(viewer)
         try:
             live = await self._table(command.table)
-            code = "no_table" if live is None else _turned_away(live.state, viewer.person)
+            code: RefusalCode | None = "no_table"
+            if live is not None:
+                await self._here.name(viewer, live)
+                code = await live.show(viewer, command.seen)
             if live is not None and code is None:
-                await live.show(viewer, command.seen)
                 self._at[viewer] = live
                 self._here.welcome(viewer, live.table)
                 await self._chat.welcome(live, viewer)
@@ -141,18 +148,15 @@ class House:
         return await live.command(viewer, command)
 
     async def renamed(self, person: Person) -> None:
-        """This person, whose viewers carry the new name already, is called something else."""
-        for viewer, live in self._at.items():
+        """This person, whose viewers carry the new name already, is called something else. Raises `StoreAway`."""
+        for viewer, live in list(self._at.items()):
             if viewer.person.id == person.id:
+                await self._here.name(viewer, live)
                 self._here.touch(live.table)
 
-    async def lobby(self) -> Lobby:
-        """The listed tables, as they were a second ago at the most. Raises `StoreAway`."""
-        async with self._lobby_door:
-            if self._lobby is None or self._store.now() - self._lobby[0] >= LOBBY_MS:
-                asked, rows = self._store.now(), await self._store.listed()
-                self._lobby = asked, Lobby(tuple(_rows.decode(rows[table]) for table in sorted(rows)))
-            return self._lobby[1]
+    async def lobby(self) -> LobbyEvent:
+        """The listed tables. Raises `StoreAway`."""
+        return await self._lobby.event()
 
     def table_of(self, viewer: Viewer) -> str | None:
         """The table that this viewer is shown."""
@@ -179,8 +183,7 @@ class House:
             live = LiveTable(table, self._store, lambda _: None)
             if await live.load():
                 await self._store.schedule(table, live.record.head, due(live.state))
-                listed = codec.encode(_row(live.state)) if live.state.settings.listed else None
-                await self._store.list_table(table, listed)
+                await self._lobby.rebuild(live.state)
         return len(tables)
 
     # -- live tables
@@ -190,7 +193,7 @@ class House:
         live = self._live.get(slug)
         if live is not None:
             return live
-        door = self._doors.setdefault(slug, asyncio.Lock())
+        door = self._doors.setdefault(slug, asyncio.Lock())  # it lives as long as somebody waits at it
         async with door:
             live = self._live.get(slug)
             if live is None:
@@ -198,7 +201,6 @@ class House:
                 fresh = LiveTable(slug, self._store, self._changed)
                 if await fresh.load():
                     live = self._live[slug] = fresh
-        self._doors.pop(slug, None)
         return live
 
     def _leave_if_empty(self, live: LiveTable) -> None:
@@ -206,6 +208,7 @@ class House:
         if live.idle:
             self._live.pop(live.table, None)
             self._chat.forget(live.table)
+            self._lobby.forget(live.table)
             self._sweep.expect(live.table, None)
 
     def _changed(self, live: LiveTable) -> None:
@@ -215,16 +218,13 @@ class House:
         self._turn_away(live)
         self._gather(live)
         self._chat.moved(live)
-        if state.settings.listed:
-            self._list(live.table, codec.encode(_row(state)))
+        self._lobby.show(live)
         self._here.seats(live)
 
     def _turn_away(self, live: LiveTable) -> None:
         """Who may look on no longer, now that play begins, is told so."""
-        if live.state.settings.watch or live.state.phase in {"waiting", "over"}:
-            return
-        for viewer, person in list(live.viewers.items()):
-            if seat_of(live.state, person) is None:
+        for viewer, person in list(live.viewers.items()) if not live.state.settings.watch else ():
+            if not may_look_on(live.state, person):
                 self._at.pop(viewer, None)
                 live.viewers.pop(viewer, None)
                 viewer.push(codec.encode(Refused(None, "no_watching")))
@@ -255,36 +255,3 @@ class House:
                 await asyncio.sleep(early)
             await live.own(Due())
             self._leave_if_empty(live)
-
-    def _list(self, table: str, row: bytes) -> None:
-        if self._rows.get(table) != row:
-            self._rows[table] = row
-            spawn(self._listed(table, row), f"list {table}")
-
-    async def _listed(self, table: str, row: bytes) -> None:
-        try:
-            await self._store.list_table(table, row)
-        except StoreAway:
-            self._rows.pop(table, None)
-            log.warning("table %s not listed: the store is away", table)
-
-
-def _turned_away(state: Table, person: Person) -> RefusalCode | None:
-    """Why this person may not be shown the table."""
-    seated = seat_of(state, person_at(state.secret, person.id)) is not None
-    return None if seated or state.settings.watch or state.phase in {"waiting", "over"} else "no_watching"
-
-
-def _row(state: Table) -> TableRow:
-    settings = state.settings
-    free = sum(chair.person is None for chair in state.chairs)
-    return TableRow(
-        state.table,
-        settings.name,
-        settings.game,
-        dict(settings.options),
-        settings.players,
-        free,
-        state.phase,
-        settings.watch,
-    )

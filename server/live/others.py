@@ -1,6 +1,5 @@
 """What other processes do at the tables shown here: their wake-ups, and looking without being woken."""
 
-import asyncio
 import logging
 from collections.abc import Mapping
 
@@ -48,7 +47,7 @@ class Others:
 
     def resync(self) -> None:
         """Wake-ups may have been missed."""
-        spawn(self._compare_once(), "compare now")
+        spawn(self.compare(), "compare now")
         for live in self._live.values():
             self._chat.wake(live)
 
@@ -65,12 +64,7 @@ class Others:
             del self._wanted[table]
 
     async def compare(self) -> None:
-        """Compare the heads of all tables shown with the store's, again and again, for ever."""
-        while True:
-            await asyncio.sleep(COMPARE_S)
-            await self._compare_once()
-
-    async def _compare_once(self) -> None:
+        """Compare the heads of all tables shown with the store's."""
         tables = [live for live in self._live.values() if not live.lock.locked()]
         try:
             heads = await self._store.heads([live.table for live in tables])

@@ -117,12 +117,16 @@ class Store(Protocol):
         any (the store knows its own subscriptions); this process does not hear of its own append, except where others do.
         """
 
-    async def seal(self, table: str, at: Head, state: bytes, deals: Mapping[str, str], branches: bytes) -> bool:
+    async def seal(self, table: str, at: Head, state: bytes, deals: Mapping[str, str], branches: bytes) -> Head:
         """Seal the record at `at`: keep `state`, the finished deals' lines by key, and trim the entries up to it.
 
-        `branches` are the first 8 bytes of the digest of each version sealed now, in order. False, and nothing done, if the
-        record does not end at `at`. May be repeated.
+        `branches` are the first 8 bytes of the digest of each version since the last seal, in order. The answer is the head
+        of the last seal as it stands now: `at`, unless the record does not end there or was sealed elsewhere meanwhile, and
+        then nothing was done. May be repeated.
         """
+
+    async def once(self, key: bytes, value: bytes) -> bytes:
+        """Keep a value under this key, for ever, unless one was kept before: the one that is kept."""
 
     async def branch(self, table: str, version: int) -> bytes | None:
         """The first 8 bytes of the digest that this record had at a version sealed already; nil if it had none."""

@@ -46,6 +46,11 @@ def from_store(stored: Stored) -> Record:
     return record
 
 
+def ends_deal(step: Step) -> bool:
+    """Whether a deal was over with this step."""
+    return step.before is not None and step.before.phase == "playing" != step.after.phase
+
+
 def steps_of(record: Record, moves: Sequence[Move]) -> list[Step]:
     """What these moves make of the record, one step a move; the record itself is not changed."""
     state, head, steps = record.state, record.head, []
@@ -73,6 +78,16 @@ def continued(record: Record, head: Head, missed: Sequence[Entry]) -> list[Step]
     steps = steps_of(record, [decode(entry.data) for entry in missed])
     reached = steps[-1].head if steps else record.head
     return steps if reached == head else None
+
+
+def cut(record: Record, sealed: Head) -> bool:
+    """Forget the steps up to this seal; false, and nothing done, if they do not lead there."""
+    count = sealed.version - record.sealed.version
+    if not 0 < count <= len(record.steps) or record.steps[count - 1].head != sealed:
+        return False
+    record.sealed = sealed
+    del record.steps[:count]
+    return True
 
 
 def seen(record: Record, version: int, branch: bytes) -> list[Step] | Literal["sealed", "other"]:

@@ -49,17 +49,15 @@ class Sweep:
         except StoreAway:
             log.warning("table %s is due, but the store is away: the sweep will find it", table)
 
-    async def run(self) -> None:
-        """Claim and run what is due at tables that nobody's timer has rung for; for ever."""
-        while True:
-            await asyncio.sleep(SWEEP_S)
-            try:
-                tables = await self._store.overdue(self._store.now() + CLAIM_MS)
-            except StoreAway:
-                log.warning("the sweep waits: the store is away")
-                continue
-            for table in tables:
-                spawn(self._run(table), f"due {table}")
+    async def once(self) -> None:
+        """Claim and run what is due at tables that nobody's timer has rung for."""
+        try:
+            tables = await self._store.overdue(self._store.now() + CLAIM_MS)
+        except StoreAway:
+            log.warning("the sweep waits: the store is away")
+            return
+        for table in tables:
+            spawn(self._run(table), f"due {table}")
 
     async def _run(self, table: str) -> None:
         try:

@@ -22,17 +22,21 @@ from protocol.views import Public
 from server.live import frames
 from server.live import record as records
 from server.live.frames import Step
-from server.live.ports import Appended, Mismatch, Store, StoreAway, Viewer
+from server.live.ports import Appended, Mismatch, Store, StoreAway, StoreRefused, Viewer
 from server.tables import views
 from server.tables.acting import Refusal
 from server.tables.decide import Already, Due, Gathered, Given, decide
 from server.tables.moves import Move, encode
-from server.tables.state import Table, due, person_at, seal, seat_of
+from server.tables.state import Table, due, may_look_on, person_at, seal, seat_of
 
 log = logging.getLogger(__name__)
 
 TRIES = 8
 """How often a command is decided again after others were first, before it is `busy`."""
+
+
+AT_REST = 200
+"""How many moves may gather between deals before they are sealed."""
 
 
 class Answer(Struct, frozen=True):
@@ -158,6 +162,7 @@ class LiveTable:
         steps = records.continued(self.record, reply.head, reply.missed)
         if steps is not None:
             self._show(steps, None)
+            await self._seal()
             return
         shown = self.record.head
         stored = await self._store.read(self.table)
@@ -184,22 +189,25 @@ class LiveTable:
 
     # -- showing
 
-    async def show(self, viewer: Viewer, last: Seen | None) -> None:
-        """Show this viewer the whole table, with what was missed since they saw it last."""
+    async def show(self, viewer: Viewer, last: Seen | None) -> RefusalCode | None:
+        """Show this viewer the whole table, with what was missed since they saw it last; or why they may not see it."""
         person = person_at(self.state.secret, viewer.person.id)
         self.coming += 1
         try:
-            await self._show_whole(viewer, person, last)
+            async with self.lock:
+                return await self._show_whole(viewer, person, last)
         finally:
             self.coming -= 1
 
-    async def _show_whole(self, viewer: Viewer, person: str, last: Seen | None) -> None:
-        async with self.lock:
-            if last is not None and records.seen(self.record, last.version, last.branch) == "other":
-                await self._refresh()  # they may come from a process that is further
-            missed, rewound = await self._since(last) if last is not None else ([], False)
-            self.viewers[viewer] = person
-            viewer.push(self._view(person, missed, rewound=rewound))
+    async def _show_whole(self, viewer: Viewer, person: str, last: Seen | None) -> RefusalCode | None:
+        if last is not None and records.seen(self.record, last.version, last.branch) == "other":
+            await self._refresh()  # they may come from a process that is further
+        if not may_look_on(self.state, person):
+            return "no_watching"
+        missed, rewound = await self._since(last) if last is not None else ([], False)
+        self.viewers[viewer] = person
+        viewer.push(self._view(person, missed, rewound=rewound))
+        return None
 
     def _view(self, person: str, missed: Sequence[Step], *, rewound: bool) -> bytes:
         seat = seat_of(self.state, person)
@@ -241,23 +249,24 @@ class LiveTable:
     # -- sealing
 
     async def _seal(self) -> None:
-        """Seal the deal that is over, if there is one: its line is kept, its moves leave the running record."""
-        state, record = self.state, self.record
-        finished, match = state.finished, state.match
-        if finished is None or match is None or not any(_ends_deal(step) for step in record.steps):
-            return
-        people = tuple(chair.person for chair in state.chairs)
-        line = write_line(msgspec.structs.replace(finished, started=_utc(state.started), people=people))
-        branches = b"".join(frames.branch(step.head) for step in record.steps)
+        """Seal the deals that are over, or what has gathered at rest: their lines are kept, the moves leave the record.
+
+        What cannot be sealed now is sealed with what comes next: until then its moves stay.
+        """
+        record = self.record
         try:
-            done = await self._store.seal(
-                self.table, record.head, seal(state), {f"{match.number}.{finished.deal}": line}, branches
-            )
-        except StoreAway:
-            log.warning("table %s could not be sealed now; the next one to read it will", self.table)
-            return
-        if done:
-            record.sealed, record.steps = record.head, []
+            while self.state.phase != "playing" and self._worth_sealing():
+                branches = b"".join(frames.branch(step.head) for step in record.steps)
+                lines = dict(_line(step) for step in record.steps if records.ends_deal(step))
+                sealed = await self._store.seal(self.table, record.head, seal(self.state), lines, branches)
+                if not records.cut(record, sealed):
+                    return  # another process is further: what it appended will come
+        except (StoreAway, StoreRefused) as error:
+            log.warning("table %s is not sealed now: %s", self.table, error)
+
+    def _worth_sealing(self) -> bool:
+        steps = self.record.steps
+        return len(steps) >= AT_REST or any(records.ends_deal(step) for step in steps)
 
 
 def _answer(sender: Sender | None, version: int, *first: bytes) -> None:
@@ -266,8 +275,15 @@ def _answer(sender: Sender | None, version: int, *first: bytes) -> None:
         sender.viewer.push(*first, codec.encode(Ok(sender.command, version)))
 
 
-def _ends_deal(step: Step) -> bool:
-    return step.before is not None and step.before.phase == "playing" != step.after.phase
+def _line(step: Step) -> tuple[str, str]:
+    """The key and the line of the deal that was over with this step, with people's ids at the table for their names."""
+    state = step.after
+    finished, match = state.finished, state.match
+    assert finished is not None
+    assert match is not None
+    people = tuple(chair.person for chair in state.chairs)
+    record = msgspec.structs.replace(finished, started=_utc(state.started), people=people)
+    return f"{match.number}.{finished.deal}", write_line(record)
 
 
 def _utc(ms: int) -> str:

@@ -57,22 +57,22 @@ end
 
 -- KEYS store id, head, record, seal, deals, branches
 -- ARGV id, version, digest, state, branches (8 bytes a version), then key and line of each deal
--- 1 it is sealed there; 0 the record does not end there; 2 there must be a branch for each version sealed
+-- {version, digest} of the last seal as it stands now: the one asked for, unless the record does not end there, or there is
+-- not a branch for each version since the last seal
 local function seal(keys, args)
   if wrong(keys, args) then return refused() end
   local sealed = redis.call('HMGET', keys[4], 'version', 'digest')
-  if sealed[1] == args[2] and sealed[2] == args[3] then return 1 end
+  local stands = {sealed[1] or '0', sealed[2] or ''}
+  if sealed[1] == args[2] and sealed[2] == args[3] then return stands end
   local head = redis.call('HMGET', keys[2], 'version', 'digest')
-  if head[1] ~= args[2] or head[2] ~= args[3] then return 0 end
+  if head[1] ~= args[2] or head[2] ~= args[3] then return stands end
   local from = tonumber(sealed[1] or 0)
-  if #args[5] ~= 8 * (tonumber(args[2]) - from) then
-    return 2
-  end
+  if #args[5] ~= 8 * (tonumber(args[2]) - from) then return stands end
   for i = 6, #args, 2 do redis.call('HSET', keys[5], args[i], args[i + 1]) end
   redis.call('SETRANGE', keys[6], 8 * from, args[5])
   redis.call('HSET', keys[4], 'version', args[2], 'digest', args[3], 'state', args[4])
   redis.call('XTRIM', keys[3], 'MINID', string.format('%d-0', tonumber(args[2]) + 1))
-  return 1
+  return {args[2], args[3]}
 end
 
 -- KEYS store id, head, due   ARGV id, version, digest, table, due time or ''
@@ -153,6 +153,14 @@ local function talk(keys, args)
   return number
 end
 
+-- KEYS store id, hash   ARGV id, field, value
+-- the field's value: this one, or the one that it was given before
+local function once(keys, args)
+  if wrong(keys, args) then return refused() end
+  redis.call('HSETNX', keys[2], args[2], args[3])
+  return redis.call('HGET', keys[2], args[2])
+end
+
 -- KEYS store id, hash...   ARGV id, field, a value for each hash
 local function put(keys, args)
   if wrong(keys, args) then return refused() end
@@ -185,6 +193,7 @@ redis.register_function('stamtafel1_claim', claim)
 redis.register_function('stamtafel1_overdue', overdue)
 redis.register_function('stamtafel1_lease', lease)
 redis.register_function('stamtafel1_talk', talk)
+redis.register_function('stamtafel1_once', once)
 redis.register_function('stamtafel1_put', put)
 redis.register_function('stamtafel1_change', change)
 redis.register_function{function_name = 'stamtafel1_read', callback = read, flags = {'no-writes'}}

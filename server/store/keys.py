@@ -44,6 +44,11 @@ def listed(bucket: str) -> str:
     return f"{{{bucket}}}:listed"
 
 
+def made(bucket: str) -> str:
+    """What a command that is no table's has made, by who gave it and its id: a hash."""
+    return f"{{{bucket}}}:made"
+
+
 def people(bucket: str) -> tuple[str, str, str]:
     """A person's name, and when (ms) they were met and last seen, by the person's id: three hashes."""
     return f"{{{bucket}}}:person:name", f"{{{bucket}}}:person:met", f"{{{bucket}}}:person:seen"

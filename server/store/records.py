@@ -99,15 +99,19 @@ class RedisStore:
             return Appended(reply[1])
         return Mismatch(Head(reply[1], reply[2]), _entries(reply[3]))
 
-    async def seal(self, table: str, at: Head, state: bytes, deals: Mapping[str, str], branches: bytes) -> bool:
-        """Seal the record. Raises `ValueError` where `branches` are not 8 bytes for each version since the last seal."""
+    async def seal(self, table: str, at: Head, state: bytes, deals: Mapping[str, str], branches: bytes) -> Head:
+        """Seal the record, if it ends there; the head of the last seal as it stands now."""
         k = table_keys(table)
         lines = chain.from_iterable(deals.items())
         of = (k.store, k.head, k.record, k.seal, k.deals, k.branches)
-        reply = await self._call("seal", of, at.version, at.digest, state, branches, *lines)
-        if reply == 2:
-            raise ValueError("a branch is wanted for each version since the last seal")
-        return bool(reply)
+        version, digest = await self._call("seal", of, at.version, at.digest, state, branches, *lines)
+        return Head(int(version), digest)
+
+    async def once(self, key: bytes, value: bytes) -> bytes:
+        """What was kept first under this key."""
+        bucket = keys.bucket_of(key)
+        found: bytes = await self._call("once", (keys.store_id(bucket), keys.made(bucket)), key, value)
+        return found
 
     async def branch(self, table: str, version: int) -> bytes | None:
         """The branch that the record had at this sealed version."""

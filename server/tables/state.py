@@ -160,6 +160,11 @@ def seat_of(state: Table, person: str) -> int | None:
     return None
 
 
+def may_look_on(state: Table, person: str) -> bool:
+    """Whether this person may be shown the table: who has a seat, anybody while people gather, else where it is open."""
+    return state.settings.watch or state.phase in {"waiting", "over"} or seat_of(state, person) is not None
+
+
 def link(digest: bytes, entry: bytes) -> bytes:
     """The digest (16 bytes) of the chain of entries, one entry further; it starts from b"".
 

@@ -69,8 +69,6 @@ async def test_a_table_made_twice_by_one_command_is_one_table(houses: tuple[Hous
     assert events[0] == events[1]
     assert isinstance(events[0], Created)
     assert events[0].table.startswith("cafe-t-hoekje-")
-    other = Create(create.id, "Ander", "klaverjas", 4)
-    assert isinstance(codec.decode_event(await houses[0].create(guest.person, other)), Created)
 
 
 async def test_who_comes_back_gets_the_whole_view_and_what_was_missed(houses: tuple[House, House]) -> None:

@@ -93,12 +93,12 @@ def branches(*heads: Head) -> bytes:
 async def test_a_sealed_record_keeps_state_lines_and_branches(store: RedisStore):
     one = await appended(store, NEW, b"one")
     two = await appended(store, one, b"two")
-    assert not await store.seal("stamtafel", one, b"state", {}, branches(one))
-    assert await store.seal("stamtafel", two, b"state at 2", {"1.1": "line é"}, branches(one, two))
+    assert await store.seal("stamtafel", one, b"state", {}, branches(one)) == NEW
+    assert await store.seal("stamtafel", two, b"state at 2", {"1.1": "line é"}, branches(one, two)) == two
     assert await store.read("stamtafel") == Stored(two, (), two, b"state at 2")
     three = await appended(store, two, b"three")
     assert await store.read("stamtafel") == Stored(three, (Entry(3, b"three"),), two, b"state at 2")
-    assert await store.seal("stamtafel", three, b"state at 3", {"1.2": "more"}, branches(three))
+    assert await store.seal("stamtafel", three, b"state at 3", {"1.2": "more"}, branches(three)) == three
     assert await store.deals("stamtafel") == {"1.1": "line é", "1.2": "more"}
     found = [await store.branch("stamtafel", version) for version in range(5)]
     assert found == [None, one.digest[:8], two.digest[:8], three.digest[:8], None]
@@ -106,17 +106,17 @@ async def test_a_sealed_record_keeps_state_lines_and_branches(store: RedisStore)
 
 async def test_a_seal_may_be_repeated_even_after_more_was_played(store: RedisStore):
     one = await appended(store, NEW, b"one")
-    assert await store.seal("stamtafel", one, b"state", {"1.1": "line"}, branches(one))
-    assert await store.seal("stamtafel", one, b"state", {"1.1": "line"}, branches(one))
+    assert await store.seal("stamtafel", one, b"state", {"1.1": "line"}, branches(one)) == one
+    assert await store.seal("stamtafel", one, b"state", {"1.1": "line"}, branches(one)) == one
     two = await appended(store, one, b"two")
-    assert await store.seal("stamtafel", one, b"state", {"1.1": "line"}, branches(one))
+    assert await store.seal("stamtafel", one, b"state", {"1.1": "line"}, branches(one)) == one
     assert await store.read("stamtafel") == Stored(two, (Entry(2, b"two"),), one, b"state")
 
 
 async def test_what_was_sealed_is_missing_from_the_missed(store: RedisStore, other: RedisStore):
     one = await appended(store, NEW, b"one")
     two = await appended(other, one, b"two")
-    assert await other.seal("stamtafel", two, b"state", {}, branches(one, two))
+    assert await other.seal("stamtafel", two, b"state", {}, branches(one, two)) == two
     three = await appended(other, two, b"three")
     result = await store.append("stamtafel", one, [b"mine"], b"digest", None)
     assert result == Mismatch(three, (Entry(3, b"three"),))
@@ -124,15 +124,19 @@ async def test_what_was_sealed_is_missing_from_the_missed(store: RedisStore, oth
 
 async def test_a_repeated_append_stands_after_a_seal(store: RedisStore):
     one = await appended(store, NEW, b"one")
-    assert await store.seal("stamtafel", one, b"state", {}, branches(one))
+    assert await store.seal("stamtafel", one, b"state", {}, branches(one)) == one
     assert await appended(store, NEW, b"one") == one
 
 
 async def test_a_seal_without_all_its_branches_is_refused_and_writes_nothing(store: RedisStore):
     two = await appended(store, NEW, b"one", b"two")
-    with pytest.raises(ValueError, match="branch"):
-        await store.seal("stamtafel", two, b"state", {"1.1": "line"}, b"8 bytes.")
+    assert await store.seal("stamtafel", two, b"state", {"1.1": "line"}, b"8 bytes.") == NEW
     assert await store.deals("stamtafel") == {}
+
+
+async def test_what_is_kept_first_under_a_key_stays(store: RedisStore, other: RedisStore):
+    assert await store.once(b"key", b"first") == b"first"
+    assert await other.once(b"key", b"second") == b"first"
 
 
 async def test_a_due_time_is_claimed_once_by_one_of_two(store: RedisStore, other: RedisStore):

@@ -1,0 +1,100 @@
+"""The lobby: the listed tables, as rows in the store that follow from the tables and can be made again."""
+
+import asyncio
+import logging
+
+import msgspec
+from msgspec import Struct
+
+from protocol.events import Lobby as LobbyEvent
+from protocol.events import TableRow
+from server.live.ports import Store, StoreAway
+from server.live.table import LiveTable
+from server.live.tasks import spawn
+from server.tables.state import Table
+
+log = logging.getLogger(__name__)
+
+FRESH_MS = 1000
+"""How old what the lobby shows may be: reading it asks all buckets."""
+
+STALE_MS = 24 * 3600 * 1000
+"""A table at which nothing has happened for so long leaves the lobby, until something does."""
+
+SHOWN = 100
+"""How many tables the lobby shows: those with free seats first, then those where something happened last."""
+
+
+class Listed(Struct, frozen=True, array_like=True):
+    """A row as the store has it, and when it was written (ms)."""
+
+    at: int
+    row: TableRow
+
+
+_decoder = msgspec.msgpack.Decoder(Listed)
+
+
+class Lobby:
+    """What the lobby shows, and what this process has written of it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._written: dict[str, TableRow] = {}
+        self._door = asyncio.Lock()
+        self._read = 0
+        self._event = LobbyEvent(())
+
+    async def event(self) -> LobbyEvent:
+        """The listed tables, as they were a second ago at the most. Raises `StoreAway`."""
+        async with self._door:
+            if (now := self._store.now()) - self._read >= FRESH_MS:
+                rows = [_decoder.decode(row) for row in (await self._store.listed()).values()]
+                self._clear([listed.row.table for listed in rows if now - listed.at > STALE_MS])
+                shown = sorted((one for one in rows if now - one.at <= STALE_MS), key=_first)[:SHOWN]
+                self._event, self._read = LobbyEvent(tuple(listed.row for listed in shown)), now
+            return self._event
+
+    def show(self, live: LiveTable) -> None:
+        """Have the lobby show this table as it is, if it is listed; soon."""
+        if live.state.settings.listed and self._written.get(live.table) != (row := _row(live.state)):
+            self._written[live.table] = row
+            spawn(self._write(live.table, row), f"list {live.table}")
+
+    def forget(self, table: str) -> None:
+        """This process shows the table no more; the lobby still does."""
+        self._written.pop(table, None)
+
+    async def rebuild(self, state: Table) -> None:
+        """Show the table as it is, or take it off. Raises `StoreAway`."""
+        listed = Listed(state.since, _row(state)) if state.settings.listed else None
+        await self._store.list_table(state.table, None if listed is None else msgspec.msgpack.encode(listed))
+
+    async def _write(self, table: str, row: TableRow) -> None:
+        try:
+            await self._store.list_table(table, msgspec.msgpack.encode(Listed(self._store.now(), row)))
+        except StoreAway:
+            self._written.pop(table, None)
+            log.warning("table %s not listed: the store is away", table)
+
+    def _clear(self, tables: list[str]) -> None:
+        for table in tables:
+            spawn(self._store.list_table(table, None), f"unlist {table}")
+
+
+def _first(listed: Listed) -> tuple[bool, int]:
+    return listed.row.free == 0, -listed.at
+
+
+def _row(state: Table) -> TableRow:
+    settings = state.settings
+    return TableRow(
+        state.table,
+        settings.name,
+        settings.game,
+        dict(settings.options),
+        settings.players,
+        sum(chair.person is None for chair in state.chairs),
+        state.phase,
+        settings.watch,
+    )

@@ -1,0 +1,54 @@
+"""The lobby: what it shows, in which order, and how much of it."""
+
+from random import Random
+
+import pytest
+from msgspec import msgpack
+
+from protocol.codec import decode_event
+from protocol.commands import Create
+from protocol.events import Created, Refused, TableRow
+from server.live.house import House
+from server.live.lobby import SHOWN, STALE_MS, Listed
+from tests.guests import Guest
+from tests.server.live.test_house import made
+
+pytestmark = pytest.mark.wire
+
+
+def row(table: str, free: int) -> TableRow:
+    return TableRow(table, table, "klaverjas", {}, 4, free, "waiting", True)
+
+
+async def test_tables_with_free_seats_come_first_then_the_latest(houses: tuple[House, House]) -> None:
+    store = houses[0]._store
+    now = store.now()
+    for table, free, ago in (("full", 0, 0), ("old", 2, 5000), ("new", 1, 10), ("gone", 4, STALE_MS + 1)):
+        await store.list_table(table, msgpack.encode(Listed(now - ago, row(table, free))))
+    assert [one.table for one in (await houses[1].lobby()).tables] == ["new", "old", "full"]
+
+
+async def test_it_shows_no_more_than_can_be_read(houses: tuple[House, House]) -> None:
+    store = houses[0]._store
+    for n in range(SHOWN + 20):
+        await store.list_table(f"t{n}", msgpack.encode(Listed(store.now(), row(f"t{n}", 1))))
+    assert len((await houses[1].lobby()).tables) == SHOWN
+
+
+async def test_a_new_table_is_listed_at_once(houses: tuple[House, House]) -> None:
+    random = Random(1)
+    table = await made(houses[0], random, listed=True)
+    ann = Guest(houses[0], "ann", random)
+    await ann.join(table)
+    await ann.until(lambda: bool(ann.people()))
+    assert [one.table for one in (await houses[1].lobby()).tables] == [table]
+
+
+async def test_a_create_sent_again_with_another_name_is_refused(houses: tuple[House, House]) -> None:
+    ann = Guest(houses[0], "ann", Random(2))
+    create = Create(ann.id(), "Donderdag", "klaverjas", 4)
+    first = decode_event(await houses[0].create(ann.person, create))
+    assert isinstance(first, Created)
+    assert decode_event(await houses[1].create(ann.person, create)) == first
+    other = decode_event(await houses[1].create(ann.person, Create(create.id, "Vrijdag", "klaverjas", 4)))
+    assert other == Refused(create.id, "id_reused", "id")
