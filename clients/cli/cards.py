@@ -62,6 +62,7 @@ def hand(
     """
     canvas = Canvas(width, size.height + 1)
     numbers = {one.card: one.number for one in offered if one.card is not None}
+    marked = {chosen, *(one.card for one in offered if one.marked)}
     places = fan(held, width, size, look)
     for card, (x, _) in zip(held, places, strict=True):
         number = numbers.get(card)
@@ -69,12 +70,12 @@ def hand(
             draw(canvas, x, 1, card, size, look, "barred" if barred else "paper")
             canvas.target(x, 1, size.width, size.height, f"?{card}")
         else:
-            draw(canvas, x, 0, card, size, look, "chosen" if card == chosen else "paper")
+            draw(canvas, x, 0, card, size, look, "chosen" if card in marked else "paper")
             canvas.target(x, 0, size.width, size.height + 1, str(number))
     for card, (x, seen) in zip(held, places, strict=True):
         if card in numbers:
             label = f"[{numbers[card]}]" if seen > 4 else str(numbers[card])
-            canvas.put(x + max(0, (seen - len(label)) // 2), size.height, label, "lamp")
+            canvas.put(x, size.height, label.center(max(seen, len(label)))[: max(seen, len(label))], "lamp")
     return canvas
 
 

@@ -2,37 +2,15 @@
 
 from collections.abc import Sequence
 
-from msgspec import Struct
-
-from clients.cli import cards, names
+from clients.cli import cards, facts, mats, names, seats
 from clients.cli.canvas import Canvas, shorten, wrap
-from clients.cli.choices import Choice
+from clients.cli.choices import Choice, in_turn
 from clients.cli.look import Look
-from clients.cli.tableview import TableView
-from protocol.actions import Take, Trumps
-from protocol.cards import Seat
+from clients.cli.places import Spot, places
+from clients.cli.tableview import TableView, next_seat
+from protocol.actions import Trumps
+from protocol.cards import Card, Seat
 from protocol.views import Played, Trick
-
-SPOTS = {
-    2: ("S", "N"),
-    3: ("S", "NW", "NE"),
-    4: ("S", "W", "N", "E"),
-    5: ("S", "W", "NW", "NE", "E"),
-    6: ("S", "SW", "W", "N", "E", "SE"),
-    7: ("S", "SW", "W", "NW", "NE", "E", "SE"),
-}
-"""Where people sit, clockwise from you: the seat after yours is on your left (look.md, Layout)."""
-
-ACROSS = {"S": 0.0, "N": 0.0, "W": -1.0, "E": 1.0, "NW": -0.75, "NE": 0.75, "SW": -0.75, "SE": 0.75}
-WIDER = {"W": -1.4, "E": 1.4}
-
-
-class Spot(Struct, frozen=True):
-    """A place at the table: which, and the upper left corner of its card."""
-
-    where: str
-    x: int
-    y: int
 
 
 def draw(
@@ -43,53 +21,41 @@ def draw(
     width: int,
     height: int,
     connected: bool = True,
+    earlier: int = 0,
 ) -> Canvas:
-    """The cloth in this space. `held` is a full trick that stays a while; `connected` false lets the edge go out."""
+    """The cloth in this space. `held` is a full trick that stays a while; `connected` false lets the edge go out.
+
+    `earlier` is how much of what was said in this deal no longer stands at the seats.
+    """
     canvas = Canvas(width, height)
     size = cards.LARGE if height >= 26 and width >= 70 else cards.SMALL
-    _edge(canvas, connected, size == cards.LARGE)
+    edge(canvas, connected, size == cards.LARGE)
+    if table.public.about.direction != 1:
+        canvas.put(4, 0, f" ← {look.words.say('cloth.counter')} ", "edge")
     spots = places(table, width, height, size)
-    boxed = [one for one in offered if one.card is None]
-    covered = bool(boxed) and not any(one.card is not None for one in offered)
-    if not covered:
-        _trick(canvas, table, held, spots, size, look)
-    for seat in range(table.public.about.players):
-        _place(canvas, table, seat, spots[seat], size, look, aside=covered or not (held or table.public.trick))
-    if covered:
-        _box(canvas, boxed, look)
+    boxed = [one for one in in_turn(offered) if one.card is None]
+    lying = bool(held or table.public.trick)
+    _trick(canvas, table, held, spots, size, look)
+    if table.public.turned is not None and not lying:
+        _turned(canvas, table.public.turned, spots, size, look)
+    for seat, spot in spots.items():
+        label = seats.label(table, seat, spot.where, look, width > 70, earlier)
+        turn = table.public.turn == seat and table.public.phase == "playing"
+        style = "lamp" if turn else "strong" if table.public.chairs[seat].person else "second"
+        mats.draw(canvas, table, spot, label, size, style, aside=not lying)
+        if turn and seat == table.private.seat:
+            mats.your_turn(canvas, _your_turn(table, seat, look), canvas.width > 70)
+    _corner(canvas, facts.of_table(table, look) if table.public.phase == "playing" else [])
+    if boxed and not lying and not any(one.card is not None for one in offered):
+        below = min(spot.y for spot in spots.values()) + size.height + 1
+        _box(canvas, boxed, look, 2 if table.public.turned is None else below)
     elif boxed:
         _strip(canvas, boxed)
     return canvas
 
 
-def places(table: TableView, width: int, height: int, size: cards.Size) -> dict[Seat, Spot]:
-    """The spot of each seat on a cloth of this size."""
-    players = table.public.about.players
-    own, room = table.private.seat or 0, height - 2
-    top, step = (2, size.height - 1) if size == cards.LARGE else (1, size.height)
-    bottom = room - 4 - size.height
-    shift = max(0, (bottom - top - 2 * step) // 2)
-    rows = {"N": top + shift, "S": min(bottom, top + shift + 2 * step)}
-    middle = (rows["N"] + rows["S"]) // 2
-    found = {}
-    for i, where in enumerate(SPOTS[players]):
-        across = WIDER.get(where, ACROSS[where]) if players > 4 else ACROSS[where]
-        x = round(width / 2 + across * width * 0.2 - size.width / 2)
-        y = middle if where in {"W", "E"} else rows[where[0]]
-        found[(own + i) % players] = Spot(where, x, y + 1)
-    return found
-
-
-def declarer(table: TableView) -> Seat | None:
-    """Who plays: as the server says, or who named trumps or took it."""
-    for fact in table.public.facts:
-        if fact.key == "plays":
-            return fact.seat
-    said = [one.seat for one in table.public.said if isinstance(one.action, Trumps | Take)]
-    return said[-1] if said else None
-
-
-def _edge(canvas: Canvas, connected: bool, woven_sides: bool) -> None:
+def edge(canvas: Canvas, connected: bool, woven_sides: bool) -> None:
+    """The woven edge of the cloth; it goes out when the own connection is lost."""
     style = "edge" if connected else "out"
     pattern = "◆─◇─" if connected else "─ ─ "
     line = (pattern * (canvas.width // 4 + 1))[: canvas.width]
@@ -104,20 +70,28 @@ def _edge(canvas: Canvas, connected: bool, woven_sides: bool) -> None:
 def _trick(
     canvas: Canvas, table: TableView, held: Trick | None, spots: dict[Seat, Spot], size: cards.Size, look: Look
 ) -> None:
-    public, own = table.public, table.private.seat
+    public = table.public
     played: Sequence[Played] = held.cards if held else public.trick
     winning = held.winner if held else public.winning
     for one in played:
         spot = spots[one.seat]
         ahead = one.seat == winning
         cards.draw(canvas, spot.x, spot.y, one.card, size, look, "winning" if ahead else "paper")
-        if ahead:
-            word = _worth(held, look) if held else look.words.say("cloth.ahead")
-            mark = f"^ {word}" if public.about.players <= 4 else "^"
-            under = spot.x - 2 if spot.where in {"W", "E"} else spot.x - len(mark) // 2 + size.width // 2
-            canvas.put(under, spot.y + size.height, mark, "lamp")
-    if own is not None and public.phase == "playing" and all(one.seat != own for one in played) and public.said != ():
+        if one.stuk:
+            canvas.put(spot.x + 1, spot.y + size.height - 1, shorten(look.words.say("meld.stuk"), size.width - 2), "lamp")
+    if winning is not None and played:
+        _ahead(
+            canvas, spots[winning], _worth(held, look) if held else look.words.say("cloth.ahead"), public.about.players, size
+        )
+    own = table.private.seat
+    if own is not None and public.phase == "playing" and all(one.seat != own for one in played) and _comes(table, own):
         cards.empty(canvas, spots[own].x, spots[own].y, size, look.words.say("cloth.you"))
+
+
+def _comes(table: TableView, own: Seat) -> bool:
+    """Whether a card of one's own is to come in this trick."""
+    decision = table.private.decision
+    return bool(table.private.hand) and bool(table.public.trick or (decision and decision.turn and decision.cards))
 
 
 def _worth(held: Trick, look: Look) -> str:
@@ -127,71 +101,53 @@ def _worth(held: Trick, look: Look) -> str:
     return look.words.say("cloth.trick", n=held.points + held.melds)
 
 
-def _place(canvas: Canvas, table: TableView, seat: Seat, spot: Spot, size: cards.Size, look: Look, aside: bool) -> None:
-    """Name and marks of a seat, beside its card and towards the edge; `aside`: at the edge, nothing lies here."""
-    head, below = _label(table, seat, look, canvas.width > 70)
-    turn = table.public.turn == seat and table.public.phase == "playing"
-    style = "lamp" if turn else "strong" if table.public.chairs[seat].person else "second"
-    if spot.where == "S":
-        y = canvas.height - 4
-        own = seat == table.private.seat
-        words = [*below, look.words.say("your_turn.short")] if turn and own and canvas.width > 70 else below
-        x = canvas.centre(canvas.width // 2, y, "  ".join([head, *words]), style) - len("  ".join([head, *words]))
-        if turn and own and canvas.width <= 70:
-            canvas.put(x + 1, y + 1, "└ " + look.words.say("your_turn.short"), "lamp")
+def _ahead(canvas: Canvas, spot: Spot, word: str, players: int, size: cards.Size) -> None:
+    """The sign of the card that is ahead: below it, or from five players on in its lower edge, where others lie close."""
+    if players > 4:
+        canvas.centre(spot.x + size.width // 2, spot.y + size.height - 1, "^", "lamp")
         return
-    if spot.where[0] == "N":
-        middle = spot.x + size.width // 2
-        canvas.centre(middle, spot.y - 1, "  ".join([head, *below]), style)
-        return
-    left = spot.where in {"W", "SW"}
-    room = spot.x - 2 if left else canvas.width - 2 - (spot.x + size.width)
-    lines = [shorten(head, room), *(line for text in below for line in wrap(text, room))]
-    y = spot.y + (size.height - 1) // 2
-    for i, text in enumerate(lines):
-        if aside:
-            x = 2 if left else canvas.width - 2 - len(text)
-        else:
-            x = 2 + (room - len(text)) // 2 if left else spot.x + size.width + 1
-        canvas.put(x, y + i, text, style if i == 0 else "second")
+    mark = f"^ {word}"
+    below = {"W": spot.x - 1, "E": spot.x + size.width + 1 - len(mark)}
+    canvas.put(below.get(spot.where, spot.x - len(mark) // 2 + size.width // 2), spot.y + size.height, mark, "lamp")
 
 
-def _label(table: TableView, seat: Seat, look: Look, wide: bool) -> tuple[str, list[str]]:
-    """(name with its marks, remarks in words)."""
-    public, words = table.public, look.words
-    chair = public.chairs[seat]
-    name = names.seat(table, seat, words)
-    if chair.person is None:
-        return f"{seat + 1}: {words.say('cloth.free')}", []
-    own = seat == table.private.seat
-    head = f"({name[:1]}) {name}" if wide or own else name
-    if public.turn == seat and public.phase == "playing":
-        head = f"*{head}"
-    remarks = []
-    if declarer(table) == seat and public.trump is not None:
-        head = f"{head} {look.suit(public.trump)}"
-        remarks += [words.say("cloth.plays")] if wide else []
-    if public.shuffling is not None and public.shuffling.dealer == seat and public.phase != "over":
-        remarks.append(words.say("dealer"))
-    if public.phase in {"waiting", "over"} and chair.ready:
-        remarks.append(words.say("cloth.ready"))
-    if not names.is_here(table, seat):
-        remarks.append(words.say("cloth.dropped"))
-    return head, remarks
+def _turned(canvas: Canvas, card: Card, spots: dict[Seat, Spot], size: cards.Size, look: Look) -> None:
+    """The turned card: it lies open in the middle, at the far side, until a card is played."""
+    x, y = round((canvas.width - size.width) / 2), min(spot.y for spot in spots.values())
+    cards.draw(canvas, x, y, card, size, look)
+    canvas.centre(canvas.width // 2, y + size.height, look.words.say("cloth.turned"), "second")
 
 
-def _box(canvas: Canvas, boxed: Sequence[Choice], look: Look) -> None:
-    """The choices other than cards, in the middle of the cloth."""
+def _your_turn(table: TableView, seat: Seat, look: Look) -> str:
+    """That it is your turn; and who comes after you, where play does not run the usual way."""
+    words = look.words
+    if table.public.about.direction == 1:
+        return words.say("your_turn.short")
+    after = names.seat(table, next_seat(table, seat), words)
+    return words.say("your_turn.then", name=after)
+
+
+def _corner(canvas: Canvas, texts: Sequence[str]) -> None:
+    """What is to be known of the table, in the lower left corner, small as chalk at the edge."""
+    room = 12 if canvas.width <= 70 else 22
+    lines = [line for text in texts for line in wrap(text, room)][:5]
+    for i, line in enumerate(lines):
+        canvas.put(2, canvas.height - 3 - len(lines) + i, line, "label")
+
+
+def _box(canvas: Canvas, boxed: Sequence[Choice], look: Look, least: int) -> None:
+    """The choices other than cards, in the middle of the cloth and not above row `least`."""
     texts = [f"[{one.number}] {_suited(one, look)}" for one in boxed]
-    width = max(len(text) for text in texts) + 6
+    width = min(canvas.width - 4, max(len(text) for text in texts) + 6)
     height = len(texts) + 2
-    x, y = (canvas.width - width) // 2, max(2, (canvas.height - height) // 2)
+    x, y = (canvas.width - width) // 2, max(least, (canvas.height - height) // 2)
     if y + height > canvas.height - 4:
         y = max(1, canvas.height - 4 - height)
     canvas.box(x, y, width, height, "label")
     for i, (one, text) in enumerate(zip(boxed, texts, strict=True)):
-        canvas.put(x + 3, y + 1 + i, text[: text.index("]") + 1], "lamp")
-        canvas.put(x + 3 + text.index("]") + 1, y + 1 + i, text[text.index("]") + 1 :], "strong")
+        number, label = text[: text.index("]") + 1], text[text.index("]") + 1 :]
+        after = canvas.put(x + 3, y + 1 + i, number, "lamp")
+        canvas.put(after, y + 1 + i, shorten(label, x + width - 2 - after), "strong")
         canvas.target(x + 1, y + 1 + i, width - 2, 1, str(one.number))
 
 
@@ -202,10 +158,11 @@ def _suited(one: Choice, look: Look) -> str:
 
 
 def _strip(canvas: Canvas, boxed: Sequence[Choice]) -> None:
-    """The choices other than cards while cards may be played too: always in the same place above the hand."""
+    """The choices other than cards while cards lie or may be played: always in the same place above the hand."""
     texts = [f"[{one.number}] {one.label}" for one in boxed]
-    x = (canvas.width - len("   ".join(texts))) // 2
+    gap = next((n for n in (3, 2, 1) if len((" " * n).join(texts)) <= canvas.width - 4), 1)
+    x = max(2, (canvas.width - len((" " * gap).join(texts))) // 2)
     for one, text in zip(boxed, texts, strict=True):
-        canvas.put(x, canvas.height - 2, text, "lamp")
+        canvas.put(x, canvas.height - 2, text[: canvas.width - 2 - x], "lamp")
         canvas.target(x, canvas.height - 2, len(text), 1, str(one.number))
-        x += len(text) + 3
+        x += len(text) + gap

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from clients.cli import cards, cloth, names, slate
+from clients.cli import cards, chalk, cloth, names, seats, slate
 from clients.cli.canvas import Canvas, shorten, wrap
 from clients.cli.choices import Choice
-from clients.cli.lines import Said, trick_number
+from clients.cli.lines import Said, trick_number, winner
 from clients.cli.look import Look
 from clients.cli.prompt import prompt
 from clients.cli.tableview import TableView
+from protocol.actions import Declare, Keep, Pass, Show
 from protocol.cards import Card
 from protocol.views import Trick
 
@@ -25,7 +26,8 @@ class Screenful(Struct, frozen=True):
     `now` is the server's clock in ms. `typed` is on the input line, `chosen` the card it means, `notice` a sentence that
     stands above the prompt's until something else happens. `line` is a sentence on the own connection when it is not
     open. `held` is a full trick that stays a while. `clock` is the wall clock as text. `link` is where friends find the
-    table, shown while it gathers. `keys` are the labels beside the hand, where they are not those of a table.
+    table, shown while it gathers. `keys` are the labels beside the hand, where they are not those of a table. `earlier` is
+    how much of what was said in this deal no longer stands at the seats.
     """
 
     table: TableView
@@ -40,6 +42,7 @@ class Screenful(Struct, frozen=True):
     clock: str = ""
     link: str = ""
     keys: tuple[str, ...] = ()
+    earlier: int = 0
 
 
 def draw(full: Screenful, look: Look, width: int, height: int) -> Canvas:
@@ -51,16 +54,21 @@ def draw(full: Screenful, look: Look, width: int, height: int) -> Canvas:
         return canvas
     tall, wide = height >= TALL, width >= WIDE
     size = cards.LARGE if tall and wide else cards.SMALL
-    across = (width - (42 if wide else 26) - 1) // 4 * 4 + 1
+    across = cloth_width(width)
     down = cloth_height(width, height)
     _bar(canvas, full, look, wide)
-    canvas.lay(cloth.draw(full.table, full.offered, full.held, look, across, down, connected=not full.line), 0, 1)
+    canvas.lay(cloth.draw(full.table, full.offered, full.held, look, across, down, not full.line, full.earlier), 0, 1)
     _result(canvas, full, look, across, down)
     _side(canvas, full, look, across + 2, 1, width - across - 2, down)
     y = _prompt(canvas, full, look, down + 1, 2 if tall else 1)
     _hand(canvas, full, look, y, size, wide)
     _foot(canvas, full, look, tall)
     return canvas
+
+
+def cloth_width(width: int) -> int:
+    """How many columns the cloth takes on a screen of this width: what the slate beside it leaves, whole weaves of four."""
+    return (width - (42 if width >= WIDE else 26) - 1) // 4 * 4 + 1
 
 
 def cloth_height(width: int, height: int) -> int:
@@ -86,7 +94,7 @@ def _bar(canvas: Canvas, full: Screenful, look: Look, wide: bool) -> None:
     if public.trump is not None:
         sign = look.suit(public.trump)
         text = f"{sign} {words.suit(public.trump)}" if wide else sign
-        player = cloth.declarer(full.table)
+        player = seats.declarer(full.table)
         if wide and player is not None:
             end = canvas.right(end, 0, words.say("bar.plays", name=names.seat(full.table, player, words)), "second") - 3
         end = canvas.right(end, 0, f" {text} ", "trumps")
@@ -102,18 +110,22 @@ def _bar(canvas: Canvas, full: Screenful, look: Look, wide: bool) -> None:
 
 
 def _side(canvas: Canvas, full: Screenful, look: Look, x: int, y: int, width: int, height: int) -> None:
-    """Slate, what happened, who looks on."""
+    """Slate, what was said earlier in this deal, what happened, who looks on."""
     table, used = full.table, 0
     wide = width >= 38
     if table.public.sheet is not None:
-        used = slate.rows_used(table, height - 5)
-        columns = 38 if wide else min(width - 1, max(19, 1 + len(table.public.sheet.columns) * 6))
-        canvas.lay(slate.draw(table, look, columns, used), x + (1 if wide else 0), y)
+        drawn = slate.draw(table, look, 38 if wide else width - 1, height - 5)
+        canvas.lay(drawn, x + (1 if wide else 0), y)
+        used = drawn.height
     else:
         for text in agreed(table, look):
             for line in wrap(text, width - 1):
                 canvas.put(x, y + used, line, "label")
                 used += 1
+    said = _earlier(full, look, width - 1)[-max(0, (height - used) // 2) :]
+    for text in [look.words.say("side.earlier"), *said] if said else []:
+        canvas.put(x, y + used, text, "label")
+        used += 1
     looking = names.watching(table)
     foot = look.words.count("watching", len(looking), names=look.words.listed(looking)) if looking else ""
     room = height - used - (1 if wide else 0) - (2 if foot else 0)
@@ -122,6 +134,19 @@ def _side(canvas: Canvas, full: Screenful, look: Look, x: int, y: int, width: in
         canvas.put(x, y + used + (1 if wide else 0) + i, text, "second")
     if foot:
         canvas.put(x, y + height - 1, shorten(foot, width - 1), "second")
+
+
+def _earlier(full: Screenful, look: Look, width: int) -> list[str]:
+    """What was asked, told or called in this deal and no longer stands at the seats: not who had nothing to say."""
+    table, words = full.table, look.words
+    lines = []
+    for one in table.public.said[: full.earlier]:
+        if isinstance(one.action, Pass | Keep | Declare | Show):
+            continue
+        texts = [seats.said_words(table, one, look), seats.answer_words(table, one, look)]
+        text = words.say("side.said", name=names.seat(table, one.seat, words), text=" ".join(filter(None, texts)))
+        lines += _bullet(text, width)
+    return lines
 
 
 def agreed(table: TableView, look: Look) -> list[str]:
@@ -173,7 +198,8 @@ def _hand(canvas: Canvas, full: Screenful, look: Look, y: int, size: cards.Size,
     keys = full.keys or _keys(look, wide)
     across = 2 if wide else 1
     keys_width = across * max(len(key) for key in keys) + (2 * across)
-    barred = decision is not None and decision.turn and bool(decision.cards)
+    choosing = any(one.card is not None for one in full.offered)
+    barred = decision is not None and decision.turn and bool(decision.cards) and choosing
     card: Card | None = full.chosen.card if full.chosen else None
     fan_width = canvas.width - keys_width - 3
     canvas.lay(cards.hand(full.table.private.hand, full.offered, barred, card, fan_width, size, look), 2, y)
@@ -191,7 +217,7 @@ def _keys(look: Look, wide: bool) -> tuple[str, ...]:
     """The labels of the keys; the settings only where there is room: the help page names them too."""
     words = look.words
     pairs = [("S", "key.sheet"), ("L", "key.last"), ("P", "key.talk"), ("?", "key.help"), ("Q", "key.leave")]
-    pairs += [("I", "key.settings")] if wide else []
+    pairs += [("I", "key.settings"), ("R", "key.rules")] if wide else []
     return tuple(f"{key} = {words.say(name)}" for key, name in pairs)
 
 
@@ -214,19 +240,26 @@ def _foot(canvas: Canvas, full: Screenful, look: Look, tall: bool) -> None:
 
 
 def _result(canvas: Canvas, full: Screenful, look: Look, width: int, height: int) -> None:
-    """Between two deals: what the last one came to, in the middle of the cloth."""
+    """Between two deals, and when the match is over: what the last deal came to, on the cloth."""
     public, sheet = full.table.public, full.table.public.sheet
-    if public.phase != "sheet" or full.held is not None or sheet is None or not sheet.rows:
+    if public.phase not in {"sheet", "over"} or full.held is not None or sheet is None or not sheet.rows:
         return
     row, order = sheet.rows[-1], slate.columns(full.table, sheet)
-    texts = []
-    for one in order:
-        head = slate.heading(full.table, sheet, one, look, 20)
-        texts.append((head, slate.cell(row.cells[one], look, 20), slate.cell(sheet.totals[one], look, 8)))
-    side = max(len(head) for head, _, _ in texts)
-    lines = [f"{head.ljust(side)}  {cell.rjust(10)}  {total.rjust(5)}" for head, cell, total in texts]
+    heads = [slate.heading(full.table, sheet, one, look, 20) for one in order]
+    marks = [chalk.written(row.cells[one], 12) for one in order]
+    totals = [chalk.written(sheet.totals[one], 12) for one in order]
+    first, second, third = (max(map(len, texts)) for texts in (heads, marks, totals))
+    room = width - 12 - first - second - third
+    notes = [shorten(", ".join(chalk.remarks(row.cells[one], look)), max(0, room)) for one in order]
+    lines = [
+        f"{head.ljust(first)}  {mark.rjust(second)}  {note.ljust(max(map(len, notes)))}  {total.rjust(third)}"
+        for head, mark, note, total in zip(heads, marks, notes, totals, strict=True)
+    ]
+    won = public.match.winners if public.match and public.phase == "over" else None
+    if won is not None:
+        lines += ["", winner(full.table, won, look.words)]
     inner = max(len(line) for line in lines) + 2
-    x, y = (width - inner - 2) // 2, 1 + (height - len(lines) - 2) // 2
+    x, y = (width - inner - 2) // 2, 1 + (height - len(lines) - 2) // 2 if won is None else 3
     canvas.box(x, y, inner + 2, len(lines) + 2, "label", look.words.say("bar.deal", n=row.deal))
     for i, line in enumerate(lines):
-        canvas.put(x + 2, y + 1 + i, line, "slate")
+        canvas.put(x + 2, y + 1 + i, line, "lamp" if won is not None and i == len(lines) - 1 else "slate")

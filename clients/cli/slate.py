@@ -1,11 +1,14 @@
-"""The slate: the score sheet in chalk, narrow beside the cloth, or as a page of its own."""
+"""The slate beside the cloth: the score sheet in chalk, in the form that the game keeps it in, small.
 
-from clients.cli import names
+Columns of numbers; strokes for either side; a line for each player where all play alone; or the boom, a stroke for each
+hundred on either side of a trunk. The whole sheet is a page of its own (scoresheet.py).
+"""
+
+from clients.cli import chalk, names
 from clients.cli.canvas import Canvas, shorten
-from clients.cli.lines import note_text
 from clients.cli.look import Look
 from clients.cli.tableview import TableView
-from protocol.views import Cell, Row, Sheet
+from protocol.views import Sheet
 
 
 def columns(table: TableView, sheet: Sheet) -> list[int]:
@@ -21,76 +24,137 @@ def heading(table: TableView, sheet: Sheet, column: int, look: Look, width: int)
         name = names.side(table, column, look.words)
     else:
         name = look.words.listed([names.seat(table, seat, look.words) for seat in seats])
-    return name if len(name) <= width else "+".join(names.seat(table, seat, look.words)[:1] for seat in seats)
-
-
-def cell(one: Cell, look: Look, width: int) -> str:
-    """A cell as it is written: notes before the number, strokes as strokes, potatoes as circles."""
-    parts = [note_text(note.key, note.n, look.words) for note in one.notes]
-    if one.number is not None and not (one.number == 0 and one.notes and all(note.n is None for note in one.notes)):
-        parts.append(str(one.number))
-    if one.strokes:
-        parts.append("|" * one.strokes)
-    if one.circles:
-        parts.append("O" * one.circles)
-    text = "  ".join(parts)
-    if len(text) > width:
-        text = " ".join(parts)
-    if len(text) > width:
-        text = " ".join([*(part[0] + part.partition(" ")[2] for part in parts[:-1]), *parts[-1:]])
-    return text if len(text) <= width else text[-width:]
+    if len(name) <= width:
+        return name
+    return "+".join(names.seat(table, seat, look.words)[:1] for seat in seats) if len(seats) > 1 else shorten(name, width)
 
 
 def draw(table: TableView, look: Look, width: int, height: int) -> Canvas:
-    """The slate in this space: as many of the latest deals as fit, the totals, what the running deal has brought so far."""
+    """The slate, no larger than this."""
     sheet = table.public.sheet
-    canvas = Canvas(width, height)
     if sheet is None:
-        return canvas
-    order = columns(table, sheet)
-    wide = width >= 34
-    first = 6 if wide else 0
-    each = max(4, (width - 1 - (first + 1 if wide else 0)) // len(order) - 1)
-    rule = ([first] if wide else []) + [each] * len(order)
-    heads = ([look.words.say("slate.deal")] if wide else []) + [heading(table, sheet, one, look, each - 3) for one in order]
-    room = max(0, height - 4 - _running(table))
+        return Canvas(width, 0)
+    if sheet.form == "tree":
+        return _tree(table, sheet, look, width, height)
+    if all(len(seats) == 1 for seats in sheet.columns):
+        return _lines(table, sheet, look, width, height)
+    if all(one.number is None for one in sheet.totals) and width < 34:
+        return _strokes(table, sheet, look, width, height)
+    return _columns(table, sheet, look, width, height)
+
+
+def _each(sheet: Sheet, width: int) -> int:
+    first = 7 if width >= 34 else 0
+    return (width - 1 - first) // max(1, len(sheet.columns)) - 1
+
+
+def _columns(table: TableView, sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
+    """As many of the latest deals as fit, the totals, what the running deal has brought so far."""
+    order, wide = columns(table, sheet), width >= 34
+    each = min(_each(sheet, width), 14 if wide else 8)
+    rule = ([6] if wide else []) + [each] * len(order)
+    running = _running(table, sheet)
+    room = max(0, height - 4 - bool(running))
     rows = sheet.rows[-room:] if room else ()
-    y = 0
-    _rule(canvas, y, rule, "┌┬┐", [f" {shorten(head, size - 2)} " for head, size in zip(heads, rule, strict=True)])
-    for row in rows:
-        y += 1
-        _row(canvas, y, rule, _written(row, order, look, rule, wide))
-    y += 1
+    canvas = Canvas(sum(rule) + len(rule) + 1, len(rows) + 4 + bool(running))
+    heads = ([look.words.say("slate.deal")] if wide else []) + [heading(table, sheet, one, look, each - 3) for one in order]
+    _rule(canvas, 0, rule, "┌┬┐", [f" {shorten(head, size - 2)} " for head, size in zip(heads, rule, strict=True)])
+    for y, row in enumerate(rows, 1):
+        cells = [chalk.cell(row.cells[one], look, each - 1) for one in order]
+        _row(canvas, y, rule, [str(row.deal), *cells] if wide else cells)
+    y = len(rows) + 1
     _rule(canvas, y, rule, "├┼┤", [])
-    y += 1
-    totals = [cell(sheet.totals[one], look, each - 1) for one in order] if sheet.totals else [""] * len(order)
-    _row(canvas, y, rule, ([""] if wide else []) + totals, "strong")
-    if _running(table) and table.public.points is not None:
-        y += 1
-        running = [f"+{table.public.points[one]}" for one in order] if len(table.public.points) == len(order) else []
-        if running:
-            deal = str(table.public.shuffling.deal) if table.public.shuffling else ""
-            _row(canvas, y, rule, ([deal] if wide else []) + running, "label")
-    _rule(canvas, y + 1, rule, "└┴┘", [])
+    totals = [chalk.cell(sheet.totals[one], look, each - 1) for one in order] if sheet.totals else [""] * len(order)
+    _row(canvas, y + 1, rule, ([""] if wide else []) + totals, "strong")
+    if running:
+        deal = str(table.public.shuffling.deal) if table.public.shuffling else ""
+        _row(canvas, y + 2, rule, ([deal] if wide else []) + [f"+{running[one]}" for one in order], "label")
+    _rule(canvas, canvas.height - 1, rule, "└┴┘", [])
     return canvas
 
 
-def rows_used(table: TableView, height: int) -> int:
-    """How many rows of this height the slate takes."""
-    sheet = table.public.sheet
-    if sheet is None:
-        return 0
-    return min(height, len(sheet.rows) + 4 + _running(table))
+def _strokes(table: TableView, sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
+    """The strokes of either side, in fives under each other, and how many there are."""
+    order = columns(table, sheet)
+    each = min(_each(sheet, width), 9)
+    rule, running = [each] * len(order), _running(table, sheet)
+    piles = [_piled(sheet.totals[one].strokes, each - 2) for one in order]
+    room = max(1, height - 4 - bool(running))
+    rows = min(room, max(1, *(len(pile) for pile in piles)))
+    canvas = Canvas(sum(rule) + len(rule) + 1, rows + 4 + bool(running))
+    _rule(canvas, 0, rule, "┌┬┐", [f" {heading(table, sheet, one, look, each - 3)} " for one in order])
+    for y in range(rows):
+        _row(canvas, y + 1, rule, [pile[-rows:][y] if y < len(pile[-rows:]) else "" for pile in piles])
+    _rule(canvas, rows + 1, rule, "├┼┤", [])
+    _row(canvas, rows + 2, rule, [str(sheet.totals[one].strokes) for one in order], "strong")
+    if running:
+        _row(canvas, rows + 3, rule, [look.words.say("slate.points", n=running[one]) for one in order], "label")
+    _rule(canvas, canvas.height - 1, rule, "└┴┘", [])
+    return canvas
 
 
-def _running(table: TableView) -> bool:
-    """Whether a deal is being played whose points may be shown."""
-    return table.public.points is not None and table.public.phase == "playing"
+def _piled(strokes: int, width: int) -> list[str]:
+    """The fives and what is left over, as many beside each other as this width takes."""
+    parts = chalk.tally(strokes).split()
+    beside = max(1, (width + 1) // 5)
+    return [" ".join(parts[i : i + beside]).ljust(min(width, beside * 5 - 1)) for i in range(0, len(parts), beside)]
 
 
-def _written(row: Row, order: list[int], look: Look, rule: list[int], wide: bool) -> list[str]:
-    cells = [cell(row.cells[one], look, rule[-1] - 1) for one in order]
-    return [str(row.deal), *cells] if wide else cells
+def _lines(table: TableView, sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
+    """A line a player: the name, strokes and circles, the number; behind it what the running deal has brought."""
+    order = columns(table, sheet)[: max(0, height - 2)]
+    running = _running(table, sheet)
+    inner, beside = width - 4, 4 if running else 0
+    numbers = max(3, *(len(str(one.number)) + 1 for one in sheet.totals))
+    marked = [chalk.marks(sheet.totals[one], 10) for one in order]
+    space = max(map(len, marked), default=0)
+    name = max(6, min(14, inner - numbers - beside - space - 1))
+    canvas = Canvas(width, len(order) + 2)
+    canvas.box(0, 0, width, len(order) + 2, "label", look.words.say("slate.standing"))
+    for y, one in enumerate(order, 1):
+        total = sheet.totals[one]
+        canvas.put(2, y, heading(table, sheet, one, look, name), "slate")
+        canvas.put(3 + name, y, marked[y - 1], "slate")
+        canvas.right(width - 2 - beside, y, str(total.number) if total.number is not None else "", "strong")
+        if running:
+            canvas.right(width - 2, y, str(running[one]), "label")
+    return canvas
+
+
+def _tree(table: TableView, sheet: Sheet, look: Look, width: int, height: int) -> Canvas:
+    """The boom: a trunk, and for each hundred a stroke on the side that has it."""
+    order, running = columns(table, sheet)[:2], _running(table, sheet)
+    half = min(10, (width - 3) // 2)
+    counts = [sheet.totals[one].strokes for one in order] if sheet.totals else [0, 0]
+    room = max(1, height - 4 - bool(running))
+    rows = max(1, min(room, max(3, *counts)))
+    beside = -(-max(1, *counts) // rows)
+    canvas = Canvas(2 * half + 3, rows + 4 + bool(running))
+    _rule(canvas, 0, [half, half], "┌┬┐", [f" {heading(table, sheet, one, look, half - 3)} " for one in order])
+    for y in range(rows):
+        left, right = (_branches(count - y * beside, beside) for count in counts)
+        canvas.put(0, y + 1, "│", "label")
+        canvas.right(half + 1, y + 1, left[-half:], "slate")
+        canvas.put(half + 1, y + 1, ("┤" if left else "│") if not right else ("┼" if left else "├"), "slate")
+        canvas.put(half + 2, y + 1, right[:half], "slate")
+        canvas.put(canvas.width - 1, y + 1, "│", "label")
+    _rule(canvas, rows + 1, [half, half], "├┼┤", [])
+    _row(canvas, rows + 2, [half, half], [str(count) for count in counts], "strong")
+    if running:
+        _row(canvas, rows + 3, [half, half], [look.words.say("slate.points", n=running[one]) for one in order], "label")
+    _rule(canvas, canvas.height - 1, [half, half], "└┴┘", [])
+    return canvas
+
+
+def _branches(count: int, beside: int) -> str:
+    """The strokes on one side of the trunk in one row."""
+    return " ".join(["──"] * max(0, min(count, beside)))
+
+
+def _running(table: TableView, sheet: Sheet) -> tuple[int, ...]:
+    """What the deal that is being played has brought each column so far, where that may be told."""
+    points = table.public.points if table.public.phase == "playing" else None
+    return points if points is not None and len(points) == len(sheet.columns) else ()
 
 
 def _rule(canvas: Canvas, y: int, sizes: list[int], corners: str, titles: list[str]) -> None:

@@ -7,9 +7,11 @@ from msgspec.structs import replace
 
 from clients.cli import lobby, pages, screen, tableform
 from clients.cli.choices import choices, find
+from clients.cli.leafing import Leafing
 from clients.cli.lines import Said
 from clients.cli.look import Look
 from clients.cli.screen import Screenful
+from clients.cli.seats import past
 from clients.cli.settings import Settings
 from clients.cli.tableview import TableView
 from protocol.events import GameInfo, OptionInfo, TableRow
@@ -38,7 +40,7 @@ def drawn(seen: TableView, size: tuple[int, int], look: Look = LOOK, typed: str 
     """The screen of this table at this size."""
     offered = choices(seen, look.words, look.letters)
     full = replace(
-        Screenful(seen, offered, LOG, typed=typed, chosen=find(offered, typed), clock="21:06"),
+        Screenful(seen, offered, LOG, typed=typed, chosen=find(offered, typed), clock="21:06", earlier=past(None, seen, 0)),
         **more,
     )
     return screen.draw(full, look, *size).text(look.signs)
@@ -65,9 +67,9 @@ SCREENS: dict[str, Callable[[], str]] = {
         table(phase="sheet", trick=(), turn=None, winning=None, decision=None, hand=(), next=8000), SMALL
     ),
     "first_deal_80x24": lambda: drawn(table(sheet=EMPTY_SHEET), SMALL),
-    "score_page_80x24": lambda: pages.sheet(table(), LOOK, 80, 17).text(),
+    "score_page_80x24": lambda: pages.sheet(table(), LOOK, Leafing(), 80, 17).text(),
     "last_trick_page_80x24": lambda: pages.last_trick(table(last=FULL), LOOK, 80, 17).text(),
-    "help_page_80x24": lambda: pages.help_page(table(), LOOK, (), 80, 17).text(),
+    "help_page_80x24": lambda: pages.help_page(table(), LOOK, (), Leafing(), 80, 17).text(),
     "settings_page_80x24": lambda: pages.settings_page(Settings(), 1, LOOK, 80, 17).text(),
     "lobby_80x24": lambda: lobby.draw(ROWS, "http://stamtafel.example", "1", "", LOOK, 80, 24).text(),
     "new_table_80x24": lambda: lobby.form(tableform.new((KLAVERJAS,), "Vrijdag"), 2, LOOK, 80, 24).text(),

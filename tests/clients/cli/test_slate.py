@@ -1,6 +1,6 @@
 """The slate."""
 
-from clients.cli import slate
+from clients.cli import chalk, slate
 from protocol.views import Cell, Note, Row, Sheet
 from tests.clients.cli.donderdag import LOOK, SHEET, WIM, table
 
@@ -18,15 +18,15 @@ def test_who_looks_on_reads_names() -> None:
 
 def test_a_cell_has_its_notes_and_shortens_them() -> None:
     roem = Cell(133, notes=(Note("meld", 20),))
-    assert slate.cell(roem, LOOK, 14) == "roem 20  133"
-    assert slate.cell(roem, LOOK, 7) == "r20 133"
-    assert slate.cell(Cell(0, notes=(Note("nat"),)), LOOK, 7) == "nat"
-    assert slate.cell(Cell(262, notes=(Note("pit"),)), LOOK, 7) == "pit 262"
+    assert chalk.cell(roem, LOOK, 14) == "roem 20  133"
+    assert chalk.cell(roem, LOOK, 7) == "r20 133"
+    assert chalk.cell(Cell(0, notes=(Note("nat"),)), LOOK, 7) == "nat"
+    assert chalk.cell(Cell(262, notes=(Note("pit"),)), LOOK, 7) == "pit 262"
 
 
 def test_strokes_and_potatoes_are_drawn() -> None:
-    assert slate.cell(Cell(strokes=3), LOOK, 7) == "|||"
-    assert slate.cell(Cell(circles=2), LOOK, 7) == "OO"
+    assert chalk.cell(Cell(strokes=3), LOOK, 7) == "|||"
+    assert chalk.cell(Cell(circles=2), LOOK, 7) == "OO"
 
 
 def test_the_latest_deals_stay_when_there_is_no_room() -> None:

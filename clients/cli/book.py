@@ -1,0 +1,66 @@
+"""The page that lies over the cloth, if one does: which, where it is open, which row of it is chosen."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from clients.cli import pages
+from clients.cli.canvas import Canvas
+from clients.cli.leafing import Leafing
+from clients.cli.look import Look
+from clients.cli.settings import Settings
+from clients.cli.tableview import TableView
+
+Page = Literal["sheet", "last", "help", "rules", "settings"]
+PAGES: Mapping[str, Page] = {"S": "sheet", "L": "last", "?": "help", "R": "rules", "I": "settings"}
+"""The keys that open them."""
+
+SETTINGS = 4
+FAR = 100_000
+
+
+class Book:
+    """At most one page is open. `row` is the chosen setting, on the page of settings."""
+
+    def __init__(self) -> None:
+        self.page: Page | None = None
+        self.row = 0
+        self._leafing = Leafing()
+
+    def open(self, char: str | None) -> bool:
+        """Open the page of this key, the score sheet at its end. Whether there is one."""
+        if char is None or char not in PAGES:
+            return False
+        self.page = PAGES[char]
+        self._leafing.open(FAR if self.page == "sheet" else 0)
+        return True
+
+    def key(self, key: str) -> bool:
+        """A key was pressed while a page lies open. Whether it leafs, or chooses another row."""
+        if self.page == "settings" and key in {"up", "down"}:
+            self.row = (self.row + (1 if key == "down" else -1)) % SETTINGS
+            return True
+        return self.page in {"sheet", "help", "rules"} and self._leafing.key(key)
+
+    def close(self, key: str, char: str | None) -> bool:
+        """Close the page, by this key. Whether that is all the key does."""
+        used = key in {"escape", "enter", "space"} or (char is not None and PAGES.get(char) == self.page)
+        self.page = None
+        return used
+
+    def draw(
+        self, table: TableView, look: Look, mine: Settings, why: tuple[str, ...], width: int, height: int
+    ) -> Canvas | None:
+        """The page in this space; nil when none is open. `why` is why some cards are barred now."""
+        match self.page:
+            case "sheet":
+                return pages.sheet(table, look, self._leafing, width, height)
+            case "last":
+                return pages.last_trick(table, look, width, height)
+            case "help":
+                return pages.help_page(table, look, why, self._leafing, width, height)
+            case "rules":
+                return pages.rules_page(table, look, self._leafing, width, height)
+            case "settings":
+                return pages.settings_page(mine, self.row, look, width, height)
+            case None:
+                return None
