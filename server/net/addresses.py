@@ -56,11 +56,14 @@ def may_upgrade(said: str | None, host: str, public_url: str, cookie: bool) -> b
     """Whether a WebSocket may be opened from this `Origin` header, for this host, with or without the page's cookie.
 
     Our own page may, from this host or from the public URL. Without the header it is no browser: it may if it brings no
-    cookie. So no other site can sit down in somebody's name.
+    cookie. So no other site can sit down in somebody's name, and what is no address at all may not.
     """
     if said is None:
         return not cookie
-    parts = urlsplit(said)
+    try:
+        parts = urlsplit(said)
+    except ValueError:
+        return False
     return parts.scheme in ("http", "https") and (parts.netloc == host or said == public_url.rstrip("/"))
 
 

@@ -6,12 +6,12 @@ import re
 import time
 from collections.abc import Awaitable, Callable
 
-from aiohttp import web
+from aiohttp import HttpVersion11, web
 
 from protocol.codec import MAX_FRAME
 from protocol.events import PATH, SUBPROTOCOL
 from server.live.ports import StoreAway, StoreRefused
-from server.net import cookies, names
+from server.net import cookies, forms, names
 from server.net.addresses import Peer, may_upgrade, peer
 from server.net.conversation import converse
 from server.net.door import Door
@@ -40,6 +40,10 @@ _HEADERS = {
 _HOST = re.compile(r"[A-Za-z0-9.-]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
 
 
+_HANDSHAKE = ("Upgrade", "Sec-WebSocket-Key", "Sec-WebSocket-Version", "Sec-WebSocket-Protocol")
+"""What opens a WebSocket. aiohttp takes these to be ASCII, and fails where they are not."""
+
+
 class Http:
     """The requests to one door. `ready` asks the store for a sign of life and may raise `StoreAway`, `StoreRefused`."""
 
@@ -52,17 +56,17 @@ class Http:
     def application(self) -> web.Application:
         """The application to be served."""
         application = web.Application(client_max_size=4096)
-        application.add_routes(
-            [
-                web.get("/", self.page),
-                web.get("/t/{slug:[a-z0-9-]{1,64}}", self.page),
-                web.post("/me", self.me),
-                web.get(PATH, self.websocket),
-                web.get("/healthz", self.healthz),
-                web.get("/readyz", self.readyz),
-                web.get("/metrics", self.metrics),
-            ]
-        )
+        pages = {
+            "/": self.page,
+            "/t/{slug:[a-z0-9-]{1,64}}": self.page,
+            PATH: self.websocket,
+            "/healthz": self.healthz,
+            "/readyz": self.readyz,
+            "/metrics": self.metrics,
+        }
+        application.add_routes([web.get(path, asked, expect_handler=_go_on) for path, asked in pages.items()])
+        application.add_routes([web.post("/me", self.me, expect_handler=_go_on)])
+        application.add_routes([web.route("*", "/{anywhere:.*}", _nowhere, expect_handler=_go_on)])
         application.on_response_prepare.append(_safe)
         return application
 
@@ -114,8 +118,8 @@ class Http:
         return response
 
     async def _meet(self, request: web.Request, asking: Peer) -> bytes:
-        said = (await request.post()).get("name")
-        name = names.proper(said) if isinstance(said, str) else names.guest()
+        said = await forms.field(request, "name")
+        name = names.guest() if said is None else names.proper(said)
         if name is None:
             raise web.HTTPUnprocessableEntity(text="bad_name")
         if retry := self._door.newcomer(asking.group):
@@ -128,6 +132,8 @@ class Http:
         token = cookies.read(request.cookies, asking.secure)
         if not self._may(request, cookie=token is not None):
             raise web.HTTPForbidden
+        if not all(request.headers.get(name, "").isascii() for name in _HANDSHAKE):
+            raise web.HTTPBadRequest
         if self._door.stopping:
             raise web.HTTPServiceUnavailable(headers={"Retry-After": "1"})
         if wait := self._door.arrives(asking.group):
@@ -150,15 +156,26 @@ class Http:
         return web.Response(text="ok\n")
 
     async def readyz(self, request: web.Request) -> web.StreamResponse:
-        """Whether this server can take people: it does not stop and its store answers. Tells the durability."""
-        ready = not self._door.stopping
+        """Whether this server can take people; if not, `lacking` says what it wants. Tells the durability.
+
+        `open`: it stops. `house`: something of it that is to go on for ever has ended. `store`: it does not answer.
+        """
+        lacking = [name for name, is_there in self._parts().items() if not is_there]
         began = time.perf_counter()
         try:
             await self._ready()
         except (StoreAway, StoreRefused):
-            ready = False
-        body = {"ready": ready, "durability": self._door.durability, "store_ms": _ms(began)}
-        return web.json_response(body, status=200 if ready else 503)
+            lacking.append("store")
+        body = {
+            "ready": not lacking,
+            "lacking": lacking,
+            "durability": self._door.durability,
+            "store_ms": _ms(began),
+        }
+        return web.json_response(body, status=503 if lacking else 200)
+
+    def _parts(self) -> dict[str, bool]:
+        return {"open": not self._door.stopping, "house": self._door.house.alive}
 
     async def metrics(self, request: web.Request) -> web.StreamResponse:
         """The counts, for those addresses that may read them; for all others there is no such page."""
@@ -179,6 +196,23 @@ class Http:
         if not _HOST.fullmatch(host):
             return self._public or "http://localhost"
         return f"{'https' if asking.secure else 'http'}://{host}"
+
+
+async def _nowhere(request: web.Request) -> web.StreamResponse:
+    raise web.HTTPNotFound
+
+
+async def _go_on(request: web.Request) -> None:
+    """Tell who asks first whether to send a body (`Expect: 100-continue`) to send it; any other expectation is refused.
+
+    What aiohttp does by itself repeats the header in its answer, and fails where that is not UTF-8.
+    """
+    if request.version != HttpVersion11:
+        return
+    if request.headers["Expect"].lower() != "100-continue":
+        raise web.HTTPExpectationFailed
+    await request.writer.write(b"HTTP/1.1 100 Continue\r\n\r\n")
+    request.writer.output_size = 0
 
 
 async def _safe(request: web.BaseRequest, response: web.StreamResponse) -> None:

@@ -51,6 +51,7 @@ class PlainHouse:
 
     games = ()
     shown = 3
+    alive = True
 
     def __init__(self):
         self.heard = []

@@ -70,6 +70,7 @@ def test_an_unbelieved_forwarding_makes_the_address_unclear():
         ("https://cards.example.evil.example", True, False),
         ("null", True, False),
         ("", False, False),
+        ("http://[::1", False, False),
         ("file://192.0.2.1:7117", False, False),
         (None, False, True),
         (None, True, False),

@@ -8,8 +8,9 @@ from prometheus_client.parser import text_string_to_metric_families
 from websockets.exceptions import InvalidStatus
 
 from protocol.commands import Hello, Ping
-from protocol.events import Pong, Welcome
+from protocol.events import SUBPROTOCOL, Pong, Welcome
 from server.net import cookies
+from server.settings import LOOPBACK
 
 pytestmark = pytest.mark.wire
 
@@ -103,6 +104,29 @@ class TestMe:
         async with browser.post(venue.http + "/me", data={"name": "\n"}, headers={"Origin": venue.http}) as answer:
             assert answer.status == 422
 
+    @pytest.mark.parametrize(
+        ("body", "more"),
+        [
+            (b"name=\xff", {}),
+            (b"name=%ff", {}),
+            (b"&" * 40, {}),
+            (b"name=Els", {"Content-Type": "application/x-www-form-urlencoded; charset=bogus"}),
+            (b"name=Els", {"Content-Type": "multipart/form-data; boundary=x"}),
+            (b"--x\r\n\r\n", {"Content-Type": "multipart/form-data; boundary=x"}),
+            (b'{"name": "Els"}', {"Content-Type": "application/json"}),
+            (b"no such thing", {"Content-Encoding": "gzip"}),
+        ],
+    )
+    async def test_a_body_that_is_no_form(self, venue, browser, body, more):
+        headers = {"Origin": venue.http, "Content-Type": "application/x-www-form-urlencoded"} | more
+        async with browser.post(venue.http + "/me", data=body, headers=headers) as answer:
+            assert answer.status == 400
+        assert not venue.town.persons
+
+    async def test_a_form_that_is_too_long(self, venue, browser):
+        async with browser.post(venue.http + "/me", data={"name": "x" * 5000}, headers={"Origin": venue.http}) as answer:
+            assert answer.status == 413
+
     async def test_too_many(self, open_door, browser):
         venue = await open_door(persons_burst=1, persons_per_hour=60.0)
         await browser.post(venue.http + "/me", headers={"Origin": venue.http})
@@ -142,6 +166,91 @@ class TestUpgrade:
             await venue.dial()
 
 
+HOSTILE = (
+    b"http://[::1",
+    b"[::1",
+    b"\xff\xfe",
+    b"\xed\xa0\x80",
+    "é".encode(),
+    b"fe80::1%eth0",
+    b"en;q=1e400, nl;q=nan",
+    b';,="',
+)
+
+
+class TestHostileHeaders:
+    """Whatever a header says, the server answers, and never with a fault of its own."""
+
+    @pytest.fixture
+    async def status(self, open_door):
+        """What asks with these headers, and gives the status."""
+        venue = await open_door(trusted_proxy=LOOPBACK, public_url="https://cards.example", hello_within=0.01)
+
+        async def asked(path, headers, method=b"GET"):
+            reader, writer = await asyncio.open_connection("127.0.0.1", venue.port)
+            lines = [b"%s %s HTTP/1.1" % (method, path), *(b"%s: %s" % header for header in headers.items()), b"", b""]
+            writer.write(b"\r\n".join(lines))
+            async with asyncio.timeout(5):
+                first = await reader.readline()
+            writer.close()
+            return int(first.split()[1])
+
+        return asked
+
+    @pytest.mark.parametrize(
+        "header",
+        [
+            b"Host",
+            b"Origin",
+            b"X-Forwarded-For",
+            b"X-Forwarded-Proto",
+            b"Cookie",
+            b"Accept-Language",
+            b"Content-Type",
+            b"Expect",
+        ],
+    )
+    @pytest.mark.parametrize("path", [b"/", b"/t/donderdag", b"/nowhere", b"/readyz", b"/metrics", b"/me"])
+    async def test_on_any_page(self, status, path, header):
+        method = b"POST" if path == b"/me" else b"GET"
+        for value in HOSTILE:
+            plain = {b"Host": b"cards.example", b"Origin": b"https://cards.example", b"Connection": b"close"}
+            assert await status(path, plain | {header: value}, method) < 500
+
+    @pytest.mark.parametrize(
+        "header",
+        [
+            b"Host",
+            b"Origin",
+            b"Cookie",
+            b"Upgrade",
+            b"Sec-WebSocket-Key",
+            b"Sec-WebSocket-Version",
+            b"Sec-WebSocket-Protocol",
+        ],
+    )
+    async def test_on_the_way_to_a_websocket(self, status, header):
+        plain = {
+            b"Host": b"cards.example",
+            b"Upgrade": b"websocket",
+            b"Connection": b"Upgrade",
+            b"Sec-WebSocket-Key": b"A" * 22 + b"==",
+            b"Sec-WebSocket-Version": b"13",
+            b"Sec-WebSocket-Protocol": SUBPROTOCOL.encode(),
+        }
+        assert await status(b"/ws", plain) == 101
+        for value in HOSTILE:
+            assert await status(b"/ws", plain | {header: value}) < 500
+
+    async def test_an_origin_that_is_no_address_gets_nowhere(self, status):
+        for path, method in ((b"/me", b"POST"), (b"/ws", b"GET")):
+            assert await status(path, {b"Host": b"cards.example", b"Origin": b"http://[::1"}, method) == 403
+
+    async def test_who_asks_before_sending_a_body_is_told_to(self, status):
+        assert await status(b"/healthz", {b"Host": b"cards.example", b"Expect": b"100-continue"}) == 100
+        assert await status(b"/healthz", {b"Host": b"cards.example", b"Expect": b"the moon"}) == 417
+
+
 class TestQuietConnections:
     @pytest.mark.parametrize("words", [b"", b"GET / HTTP/1.1\r\nHost: loc"])
     async def test_who_never_asks_is_shown_out(self, open_door, words):
@@ -172,12 +281,18 @@ class TestHowItIsDoing:
         assert (answer.status, body["ready"], body["durability"]) == (200, True, "always")
         venue.store_answers = False
         async with browser.get(venue.http + "/readyz") as answer:
-            assert (answer.status, (await answer.json())["ready"]) == (503, False)
+            body = await answer.json()
+            assert (answer.status, body["ready"], body["lacking"]) == (503, False, ["store"])
 
     async def test_not_ready_while_it_stops(self, venue, browser):
         await venue.door.close()
         async with browser.get(venue.http + "/readyz") as answer:
-            assert answer.status == 503
+            assert (answer.status, (await answer.json())["lacking"]) == (503, ["open"])
+
+    async def test_not_ready_when_something_of_the_house_has_ended(self, venue, browser):
+        venue.house.alive = False
+        async with browser.get(venue.http + "/readyz") as answer:
+            assert (answer.status, (await answer.json())["lacking"]) == (503, ["house"])
 
     async def test_metrics_for_this_machine_only(self, open_door, venue, browser):
         async with venue.guest(), browser.get(venue.http + "/metrics") as answer:
