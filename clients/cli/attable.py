@@ -4,19 +4,22 @@ Keys, clicks and what was heard go in; commands come out, and a drawing on deman
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Literal
 
-import msgspec
-
-from clients.cli import lines, pages, screen, talk
+from clients.cli import lines, outofturn, screen, talk
+from clients.cli.answering import Answering
+from clients.cli.book import Book
 from clients.cli.canvas import Canvas
-from clients.cli.choices import Choice, choices, find
+from clients.cli.choices import Choice, calls_in, find, in_turn
 from clients.cli.connection import Heard, Line
 from clients.cli.fairness import OwnPart, verdicts
-from clients.cli.lines import Said, Speech
+from clients.cli.lines import Said
+from clients.cli.lingering import Lingering
 from clients.cli.look import Look
-from clients.cli.prompt import prompt, why_not, why_not_card
-from clients.cli.settings import LANGUAGES, LETTERS, Settings, letters
+from clients.cli.outofturn import Arming
+from clients.cli.prompt import line_words, prompt, why_not, why_not_card
+from clients.cli.races import Race
+from clients.cli.settings import Settings, changed, letters
+from clients.cli.speech import Speech
 from clients.cli.story import Story
 from clients.cli.tableview import TableView
 from clients.cli.talk import Ear
@@ -24,10 +27,6 @@ from clients.cli.words import Words
 from protocol.cards import CARDS
 from protocol.commands import Command, Sit
 from protocol.events import Chat, Moved, Presence, Refused, View
-from protocol.views import Trick
-
-Page = Literal["sheet", "last", "help", "settings"]
-PAGES: Mapping[str, Page] = {"S": "sheet", "L": "last", "?": "help", "I": "settings"}
 
 LOG = 200
 """Lines that are kept."""
@@ -59,23 +58,25 @@ class AtTable:
         self._typed = ""
         self._notice = ""
         self._line = Line("open")
-        self._held: Trick | None = None
-        self._held_until = 0
-        self._page: Page | None = None
+        self._lingering = Lingering(table)
+        self._book = Book()
         self._ear = Ear()
         self._story = Story()
+        self._race = Race()
+        self._arming = Arming()
+        self._now = 0
         self._talking = False
-        self._row = 0
+        self._answering = Answering(Words(mine.language), letters(mine))
         self._use(mine)
 
     def heard(self, heard: Heard, now: int) -> None:
         """Take in an event. `now` is the server's clock in ms."""
-        event, after = heard.event, heard.after
+        event, after, self._now = heard.event, heard.after, now
         if isinstance(event, Chat):
             self._tell(Said(text) for text in self._ear.new(event.lines, self._words))
         elif isinstance(event, Refused):
             if not heard.own:
-                self._notice = lines.refused(event.code, event.field, self._words)
+                self._refused(event)
         elif after is not None and isinstance(event, View | Moved | Presence):
             self._changed(heard, event, after, now)
 
@@ -83,8 +84,10 @@ class AtTable:
         before, self.table = self.table, after
         match event:
             case View():
+                self._lingering.moved(None, after, now, self.mine.seconds)
                 self._came_back(event)
             case Moved() if heard.before is not None and event.move is not None and event.version > heard.before.version:
+                self._race.moved(event.move, after)
                 self._tell(self._story.moved(before, event.move, after, self._speech))
             case Presence():
                 self._tell(self._story.came(before, after, self._speech))
@@ -92,6 +95,12 @@ class AtTable:
                 pass
         if isinstance(event, Moved):
             self._moved(before, after, now)
+
+    def _refused(self, refused: Refused) -> None:
+        first = self._race.lost_to(refused)
+        self._notice = lines.refused(refused.code, refused.field, self._words)
+        if first is not None:
+            self._notice = lines.too_late(self.table, first, self._words)
 
     def line(self, line: Line) -> None:
         """Take in a change of the own connection."""
@@ -115,11 +124,8 @@ class AtTable:
         asked = after.private.decision.id if after.private.decision else None
         if asked != (before.private.decision.id if before.private.decision else None):
             self._notice, self._typed = "", self._typed if self._talking else ""
-        last = after.public.last
-        if last is not None and last != before.public.last:
-            self._held, self._held_until = last, now + self.mine.seconds * 1000
-        elif after.public.last is None:
-            self._held = None
+            self._answering.forget()
+        self._lingering.moved(before, after, now, self.mine.seconds)
         if after.public.finished is not None and before.public.finished is None:
             self._check()
 
@@ -136,15 +142,17 @@ class AtTable:
 
     def key(self, key: str, char: str | None) -> list[Command]:
         """A key was pressed: its name, and its character where it has one. Gives the commands it leads to."""
-        self._held = None
-        if self._page == "settings" and self._set(key):
+        if self._lingering.skip() and key in {"escape", "enter", "space"}:
             return []
-        if self._page is not None:
-            self._page = None
-            if key in {"escape", "enter", "space"}:
-                return []
+        if self._book.page == "settings" and key in {"left", "right"}:
+            self._set(1 if key == "right" else -1)
+            return []
+        if self._book.page is not None and (self._book.key(key) or self._book.close(key, char)):
+            return []
         self._notice = ""
-        return self._talked(key, char) if self._talking else self._pressed(key, char)
+        sent = self._talked(key, char) if self._talking else self._pressed(key, char)
+        self._race.said(sent, self.table)
+        return sent
 
     def _talked(self, key: str, char: str | None) -> list[Command]:
         """A key while talking: everything is text."""
@@ -160,16 +168,19 @@ class AtTable:
         return [talk.command(typed.strip(), self._words)] if key == "enter" and typed.strip() else []
 
     def _pressed(self, key: str, char: str | None) -> list[Command]:
+        call = next((one for one in calls_in(self._offered()) if char is not None and char == one.key), None)
+        if call is not None:
+            return self._arming.choose(call, self._now)
         if key == "enter":
             return self._say()
         if key == "backspace":
             self._typed = self._typed[:-1]
         elif key == "escape":
-            self._typed = ""
+            self._escape()
         elif key in {"left", "right"}:
             self._choose(1 if key == "right" else -1)
-        elif char is not None and char in PAGES:
-            self._page = PAGES[char]
+        elif self._book.open(char):
+            pass
         elif char == "P":
             self._talking, self._typed = True, ""
         elif char == "Q":
@@ -180,12 +191,20 @@ class AtTable:
 
     def click(self, key: str | None) -> list[Command]:
         """Something was clicked: the key of its place. The second click on the same does it."""
-        self._held = None
-        if key is None or self._page is not None:
-            self._page = None
+        if self._lingering.skip() or key is None or self._book.page is not None:
+            self._book.page = None
             return []
         self._notice = ""
+        sent = self._clicked(key)
+        self._race.said(sent, self.table)
+        return sent
+
+    def _clicked(self, key: str) -> list[Command]:
         if key.isdigit():
+            there = find(self._offered(), key)
+            if there is not None and there.command is None:
+                self._typed = ""
+                return self._answering.take(there)
             same = find(self._offered(), self._typed)
             self._typed = key if same is None or str(same.number) != key else self._typed
             return self._say() if same is not None and str(same.number) == key else []
@@ -196,33 +215,42 @@ class AtTable:
 
     def tick(self, now: int) -> bool:
         """Time goes on. Whether something on the screen changes with it."""
-        if self._held is not None and now >= self._held_until:
-            self._held = None
+        self._now = now
+        if self._arming.lapses(now):
+            return True
+        if self._lingering.tick(now):
             return True
         decision = self.table.private.decision
         counting = self.table.public.next or (decision and decision.ends) or self._line.state != "open"
         return bool(counting)
 
     def _offered(self) -> tuple[Choice, ...]:
-        return choices(self.table, self._words, self._look.letters, self._may_sit)
+        return self._answering.offered(self.table, self._may_sit)
+
+    def _escape(self) -> None:
+        """Take back what was typed, else what was armed and put together."""
+        if not self._typed:
+            self._arming.armed = None
+            self._answering.forget()
+        self._typed = ""
 
     def _say(self) -> list[Command]:
-        typed = self._typed.strip()
+        typed, self._typed = self._typed.strip(), ""
         if not typed:
-            return []
+            armed = self._arming.among(calls_in(self._offered()))
+            return [] if armed is None else self._arming.choose(armed, self._now)
         found = find(self._offered(), typed)
         if found is not None:
-            self._typed = ""
-            return [found.command]
-        self._notice = why_not(self.table, typed, self._words, self._look.letters)
-        self._typed = ""
+            return self._arming.choose(found, self._now) if found.key else self._answering.take(found)
+        if not self._answering.fill(self.table, typed):
+            self._notice = why_not(self.table, typed, self._words, self._look.letters)
         return []
 
     def _choose(self, step: int) -> None:
-        offered = self._offered()
+        offered = in_turn(self._offered())
         if not offered:
             return
-        found = find(offered, self._typed)
+        found = find(offered, self._typed or self._answering.at())
         at = offered.index(found) + step if found in offered else (0 if step > 0 else -1)
         self._typed = str(offered[at % len(offered)].number)
 
@@ -236,26 +264,23 @@ class AtTable:
         self._notice = self._words.say("fail.seat", n=number + 1)
         return []
 
-    def _set(self, key: str) -> bool:
-        """A key on the page of settings. Whether it was meant for it."""
-        if key in {"up", "down"}:
-            self._row = (self._row + (1 if key == "down" else -1)) % 4
-        elif key in {"left", "right"}:
-            self._use(changed(self.mine, self._row, 1 if key == "right" else -1))
-            self.kept = False
-        else:
-            return False
-        return True
+    def _set(self, step: int) -> None:
+        """Move the chosen setting a step on."""
+        self._use(changed(self.mine, self._book.row, step))
+        self.kept = False
 
     def _use(self, mine: Settings) -> None:
         self.mine = mine
         self._words = Words(mine.language)
         self._look = Look(self._words, letters(mine), self._signs, mine.four_colours)
         self._speech = Speech(self._words, self._look.card)
+        self._answering.spoken_in(self._words, self._look.letters)
 
     def draw(self, width: int, height: int, now: int, clock: str) -> Canvas:
         """The screen at this moment. `clock` is the wall clock as text."""
-        offered = self._offered()
+        everything = self._offered()
+        offered, calls = in_turn(everything), calls_in(everything)
+        asked = self._answering.question(self.table, self._look.card)
         full = screen.Screenful(
             self.table,
             offered,
@@ -263,56 +288,25 @@ class AtTable:
             now,
             self._typed,
             None if self._talking else find(offered, self._typed),
-            self._words.say("talk.prompt") if self._talking else self._notice,
-            self._line_words(now),
-            self._held,
+            self._words.say("talk.prompt") if self._talking else self._notice or asked,
+            line_words(self._line, self._words, now),
+            self._lingering.held,
             clock,
             self._link,
+            earlier=self._lingering.past,
         )
         canvas = screen.draw(full, self._look, width, height)
-        if self._page is not None and width >= screen.LEAST[0] and height >= screen.LEAST[1]:
-            cover = screen.cloth_height(width, height)
-            canvas.lay(self._draw_page(self._page, width, cover, now), 0, 1)
+        cloth = screen.cloth_width(width), screen.cloth_height(width, height)
+        outofturn.draw(canvas, calls, self._arming.among(calls), self._look, *cloth)
+        if width >= screen.LEAST[0] and height >= screen.LEAST[1]:
+            why = prompt(self.table, offered, self._words, self._look.letters, now, self._look.card).why
+            drawing = self._lingering.drawing(self.table, self._look, now, *cloth)
+            page = self._book.draw(self.table, self._look, self.mine, why, width, cloth[1])
+            for cover in (one for one in (drawing, page) if one is not None):
+                canvas.lay(cover, 0, 1)
         return canvas
-
-    def _draw_page(self, page: Page, width: int, height: int, now: int) -> Canvas:
-        match page:
-            case "sheet":
-                return pages.sheet(self.table, self._look, width, height)
-            case "last":
-                return pages.last_trick(self.table, self._look, width, height)
-            case "help":
-                asked = prompt(self.table, self._offered(), self._words, self._look.letters, now, self._look.card)
-                return pages.help_page(self.table, self._look, asked.why, width, height)
-            case "settings":
-                return pages.settings_page(self.mine, self._row, self._look, width, height)
-
-    def _line_words(self, now: int) -> str:
-        return line_words(self._line, self._words, now)
 
     @property
     def signs(self) -> bool:
         """Whether UTF-8 signs may be drawn."""
         return self._signs
-
-
-def changed(mine: Settings, row: int, step: int) -> Settings:
-    """The settings with the one on this row of the page moved a step on."""
-    if row == 0:
-        at = LETTERS.index(letters(mine)) + step
-        return msgspec.structs.replace(mine, letters=LETTERS[at % len(LETTERS)])
-    if row == 1:
-        return msgspec.structs.replace(mine, four_colours=not mine.four_colours)
-    if row == 2:
-        at = LANGUAGES.index(mine.language) + step
-        return msgspec.structs.replace(mine, language=LANGUAGES[at % len(LANGUAGES)])
-    return msgspec.structs.replace(mine, seconds=(mine.seconds - 1 + step) % 5 + 1)
-
-
-def line_words(line: Line, words: Words, now: int) -> str:
-    """What to say of the own connection; nothing when it is open."""
-    if line.state == "open":
-        return ""
-    if line.state == "waiting" and line.again is not None and line.again - now > 1000:
-        return words.say("line.waiting.again", n=(line.again - now) // 1000)
-    return words.say(f"line.{line.state}")

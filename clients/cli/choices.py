@@ -1,81 +1,88 @@
 """Everything one may do now, as a numbered list with the words that choose it: for keys, clicks and typed lines alike.
 
-It is all read from the view: the decision, the chairs, the phase. Open forms are not in it.
+It is all read from the view: the decision, the chairs, the phase. What takes several steps leads to a draft.
 """
 
-import re
 from collections.abc import Sequence
 
 from msgspec import Struct
 
+from clients.cli import drafts, forms, spelling
+from clients.cli.drafts import Asking, Draft
+from clients.cli.forms import Step
 from clients.cli.tableview import TableView
 from clients.cli.words import Words
-from protocol.actions import Action, Agree, Ask, Declare, Exchange, Play, Refuse, Tell, Trumps
-from protocol.cards import CARDS, Card
+from protocol.actions import Action, Agree, Ask, Declare, Exchange, Refuse, Tell, Trumps
+from protocol.cards import Card
 from protocol.commands import Act, Ready, Sit, Stand
 from protocol.views import Decision
 
 NO_ID = bytes(16)
 """Stands where the visit fills in a new command id."""
 
-SUIT_LETTERS = {"nl": "krhs", "en": "cdhs"}
-"""The typed letters of clubs, diamonds, hearts, spades."""
-
 
 class Choice(Struct, frozen=True):
-    """One thing to do: its number, the words it may be typed as, what it is called, and the command that does it."""
+    """One thing to do: its number, the words it may be typed as, what it is called, and the command that does it.
+
+    What only leads further has no command but a draft, `then`; `marked`: it is chosen already. What may be said out of turn
+    has no number but a `key` of its own, and `cost` says what it means.
+    """
 
     number: int
     typed: tuple[str, ...]
     label: str
-    command: Sit | Stand | Ready | Act
+    command: Sit | Stand | Ready | Act | None
     card: Card | None = None
+    then: Draft | None = None
+    marked: bool = False
+    key: str = ""
+    cost: str = ""
 
 
-def choices(table: TableView, words: Words, letters: str, may_sit: bool = True) -> tuple[Choice, ...]:
-    """What the viewer may do now. Cards carry their place in the hand as number, other things go on from there."""
+def choices(
+    table: TableView, words: Words, letters: str, may_sit: bool = True, draft: Draft | None = None
+) -> tuple[Choice, ...]:
+    """What the viewer may do now. Cards carry their place in the hand as number, other things go on from there.
+
+    `draft` is what the viewer is putting together; one that has lapsed does not count.
+    """
     decision = table.private.decision
     if table.public.phase in {"waiting", "over"} and decision is None:
         return _chairs(table, words) if may_sit else ()
     if decision is None:
         return ()
-    cards = _cards(table, decision, words, letters)
-    start = len(table.private.hand) if cards else 0
-    others = [(one, Act(NO_ID, one, decision=decision.id)) for one in decision.actions if _is_whole(one)]
-    others += [(one, _call(decision, one)) for one in decision.calls if _is_whole(one)]
-    acts = tuple(
-        Choice(start + i, (action_word(one, words), *_also_typed(one, words)), action_label(one, words), command)
-        for i, (one, command) in enumerate(others, 1)
-    )
-    return cards + acts
+    known = drafts.in_force(draft, decision)
+    found = _turn(table, decision, words, letters) if known is None else forms.steps(table, decision, known, words, letters)
+    if isinstance(known, drafts.Melding | drafts.Changing):
+        others = [_step(decision, one, words) for one in decision.actions if not isinstance(one, Declare | Exchange)]
+        found = [*(one for one in found if one.card), *others, *(one for one in found if not one.card)]
+    calls = [_called(decision, one, words) for one in decision.calls]
+    return (*_numbered(table, decision, found), *calls)
+
+
+def calls_in(offered: Sequence[Choice]) -> tuple[Choice, ...]:
+    """What of this may be said out of turn."""
+    return tuple(one for one in offered if one.key)
+
+
+def in_turn(offered: Sequence[Choice]) -> tuple[Choice, ...]:
+    """The rest of it."""
+    return tuple(one for one in offered if not one.key)
 
 
 def find(offered: Sequence[Choice], typed: str) -> Choice | None:
-    """The choice that is meant by this text: a number, a card, a word or the beginning of one word only."""
+    """The choice that is meant by this text: a number, a card, a word, or the beginning of one word only.
+
+    What is said out of turn must be typed in full.
+    """
     text = " ".join(typed.lower().split())
     if not text:
         return None
     for one in offered:
-        if text == str(one.number) or text in one.typed:
+        if text in one.typed or (one.number and text == str(one.number)):
             return one
-    begun = [one for one in offered if any(word.startswith(text) for word in one.typed if len(word) > 2)]
+    begun = [one for one in in_turn(offered) if any(word.startswith(text) for word in one.typed if len(word) > 2)]
     return begun[0] if len(begun) == 1 else None
-
-
-def find_card(typed: str, letters: str, language: str) -> Card | None:
-    """The card that is meant by this text, held or not: `h8`, `8h`, `hv`, `s10`; in the player's letters first."""
-    text = re.sub(r"\s", "", typed.lower())
-    return _card_words(letters, language).get(text)
-
-
-def card_typed(card: Card, letters: str, language: str) -> str:
-    """How a card is typed: `h8`, `sv`, `k10`."""
-    return _suit_letters(language)[card[1]] + rank_letter(card, letters).lower()
-
-
-def rank_letter(card: Card, letters: str) -> str:
-    """The sign of a card's rank in these letters (ace, king, queen, jack): `H`, `10`."""
-    return dict(zip("AKQJ", letters, strict=True)).get(card[0]) or card[0].replace("T", "10")
 
 
 def action_label(action: Action, words: Words) -> str:
@@ -83,55 +90,77 @@ def action_label(action: Action, words: Words) -> str:
     if isinstance(action, Trumps):
         key = "act.trumps.none" if action.suit == "none" else "act.trumps"
         return words.say(key, suit=words.suit(action.suit).capitalize())
-    return words.named("act", _tag(action))
+    return words.named("act", tag(action))
 
 
 def action_word(action: Action, words: Words) -> str:
     """The one word to type for an action."""
     if isinstance(action, Trumps):
         return words.suit(action.suit)
-    return words.named("type", _tag(action))
+    return words.named("type", tag(action))
+
+
+def tag(action: Action) -> str:
+    """The name of an action on the wire."""
+    return str(action.__struct_config__.tag)
+
+
+def _turn(table: TableView, decision: Decision, words: Words, letters: str) -> list[Step]:
+    """The steps of one's turn: cards, then the other answers to it."""
+    texts = spelling.texts(letters, words.language)
+    cards = [
+        forms.card_step(decision, card, words, (*texts[card], words.card(card)))
+        for card in table.private.hand
+        if card in decision.cards
+    ]
+    return [*cards, *(_step(decision, one, words) for one in decision.actions)]
+
+
+def _step(decision: Decision, action: Action, words: Words) -> Step:
+    """An offered action as it is, or, where its contents are left open, the draft that fills it in."""
+    typed, label = (action_word(action, words), *_also_typed(action, words)), action_label(action, words)
+    if isinstance(action, Ask | Tell) and action.question is None:
+        return Step(typed, label, then=Asking(decision.id, action))
+    return Step(typed, label, action)
+
+
+def _numbered(table: TableView, decision: Decision, found: Sequence[Step]) -> list[Choice]:
+    held = table.private.hand
+    after = len(held) if any(one.card is not None for one in found) else 0
+    numbered = []
+    for step in found:
+        after += step.card is None
+        number = after if step.card is None else held.index(step.card) + 1
+        command = None if step.action is None else _command(decision, step.action)
+        numbered.append(Choice(number, step.typed, step.label, command, step.card, step.then, step.marked))
+    return numbered
 
 
 def _also_typed(action: Action, words: Words) -> tuple[str, ...]:
     """A suit may be typed as its letter alone."""
     if isinstance(action, Trumps) and action.suit != "none":
-        return (_suit_letters(words.language)[action.suit],)
+        return (spelling.suit_letters(words.language)[action.suit],)
     return ()
 
 
-def _tag(action: Action) -> str:
-    return str(action.__struct_config__.tag)
-
-
-def _is_whole(action: Action) -> bool:
-    """Whether an offered action can be said as it is: not an open form."""
-    match action:
-        case Ask() | Tell():
-            return action.question is not None
-        case Exchange():
-            return action.cards is not None
-        case Declare():
-            return action.melds is not None
-        case _:
-            return True
-
-
-def _call(decision: Decision, action: Action) -> Act:
+def _command(decision: Decision, action: Action) -> Act:
+    """The command that answers the turn, or that says something out of turn."""
+    if action not in decision.calls:
+        return Act(NO_ID, action, decision=decision.id)
     proposal = decision.proposal if isinstance(action, Agree | Refuse) else None
     return Act(NO_ID, action, deal=decision.deal, level=decision.level, proposal=proposal)
 
 
-def _cards(table: TableView, decision: Decision, words: Words, letters: str) -> tuple[Choice, ...]:
-    held = table.private.hand
-    spoken = _card_words(letters, words.language)
-    typed: dict[Card, list[str]] = {}
-    for text, card in spoken.items():
-        typed.setdefault(card, []).append(text)
-    return tuple(
-        Choice(i, (*typed[card], words.card(card)), words.card(card), Act(NO_ID, Play(card), decision=decision.id), card)
-        for i, card in enumerate(held, 1)
-        if card in decision.cards
+def _called(decision: Decision, action: Action, words: Words) -> Choice:
+    name = tag(action)
+    costs = [key for key in (f"cost.{name}.{decision.level}", f"cost.{name}") if words.knows(key)]
+    return Choice(
+        0,
+        (action_word(action, words),),
+        action_label(action, words),
+        _command(decision, action),
+        key=words.named("key.act", name)[:1].upper(),
+        cost=words.say(costs[0]) if costs else "",
     )
 
 
@@ -152,19 +181,3 @@ def _chairs(table: TableView, words: Words) -> tuple[Choice, ...]:
 
 def _sit(number: int, seat: int, key: str, words: Words) -> Choice:
     return Choice(number, (words.say("type.sit", n=seat + 1),), words.say(key, n=seat + 1), Sit(NO_ID, seat))
-
-
-def _suit_letters(language: str) -> dict[str, str]:
-    return dict(zip("cdhs", SUIT_LETTERS[language], strict=True))
-
-
-def _card_words(letters: str, language: str) -> dict[str, Card]:
-    """Each text that means a card. The first meaning stands: own letters before those of the wire, suit before rank."""
-    meant: dict[str, Card] = {}
-    own = _suit_letters(language)
-    for suits, ranks in ((own, letters), (own, "AKQJ"), ({suit: suit for suit in "cdhs"}, letters)):
-        for order in ("{suit}{rank}", "{rank}{suit}"):
-            for card in CARDS:
-                meant.setdefault(order.format(suit=suits[card[1]], rank=rank_letter(card, ranks).lower()), card)
-                meant.setdefault(order.format(suit=suits[card[1]], rank=card[0].lower()), card)
-    return meant

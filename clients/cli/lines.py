@@ -4,16 +4,16 @@ Pure functions: (table before, happening, table after) -> lines. A line that nam
 a screen can drop it once that trick is older than the last (COM-10).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Sequence
 
 from msgspec import Struct
 
-from clients.cli import names
-from clients.cli.choices import action_label
+from clients.cli import names, spoken, tidings
+from clients.cli.speech import Speech
 from clients.cli.tableview import TableView, own_side
 from clients.cli.words import Words, capital
-from protocol.actions import Action, Delegate, Double, Exchange, Pass, Play, Redouble, Trumps
-from protocol.cards import Card
+from protocol.actions import ChangeSix, Play
+from protocol.cards import Seat
 from protocol.events import (
     Acted,
     Began,
@@ -23,13 +23,12 @@ from protocol.events import (
     Happening,
     Made,
     Miscalled,
-    Nonced,
     Readied,
     Sat,
     Stood,
     Timed,
 )
-from protocol.views import Cell
+from protocol.views import Cell, Note, Row
 
 
 class Said(Struct, frozen=True):
@@ -39,19 +38,16 @@ class Said(Struct, frozen=True):
     trick: tuple[int, int] | None = None
 
 
-class Speech(Struct, frozen=True):
-    """How to say things: the words, and what a card is called (a name to read aloud, or a sign in a narrow log)."""
-
-    words: Words
-    card: Callable[[Card], str]
-
-
 def happened(before: TableView | None, move: Happening, after: TableView, speech: Speech) -> tuple[Said, ...]:
     """What to say of this move. `before` is nil for what was missed: then only the move itself is told."""
-    lines = [_move(before, move, after, speech)]
+    lines = list(_move(before, move, after, speech))
     if before is not None:
+        action = move.action if isinstance(move, Acted) else None
+        lines += _drawn(before, after, speech)
+        lines += tidings.of_melds(before, action, after, speech)
         lines += _trick(before, after, speech)
-        lines += _turned(before, after, speech)
+        lines += [] if isinstance(action, ChangeSix) else _turned(before, after, speech)
+        lines += tidings.of_facts(before, action, after, speech)
         lines += _result(before, after, speech)
     return tuple(line if isinstance(line, Said) else Said(line) for line in lines if line)
 
@@ -83,16 +79,22 @@ def score(table: TableView, words: Words) -> tuple[str, ...]:
     return (*rows, words.say("line.totals", cells=_cells(table, sheet.totals, words)))
 
 
-def _move(before: TableView | None, move: Happening, after: TableView, speech: Speech) -> Said | str:
+def _move(before: TableView | None, move: Happening, after: TableView, speech: Speech) -> Sequence[Said | str]:
     """The move itself; nothing for what is nobody's doing."""
+    if isinstance(move, Acted):
+        if isinstance(move.action, Play):
+            return [_played(before, move, move.action, names.seat(after, move.seat, speech.words), after, speech)]
+        return spoken.spoken(before, move, after, speech)
+    return [_table_move(move, after, speech)]
+
+
+def _table_move(move: Happening, after: TableView, speech: Speech) -> str:
     words, text = speech.words, ""
 
     def who(seat: int) -> str:
         return names.seat(after, seat, words)
 
     match move:
-        case Acted():
-            return _acted(before, move, after, speech)
         case Made():
             text = words.say("line.made")
         case Sat():
@@ -111,19 +113,12 @@ def _move(before: TableView | None, move: Happening, after: TableView, speech: S
         case Dealt():
             text = words.say("line.dealt", n=move.deal, name=who(move.dealer))
         case Miscalled():
-            text = words.say("line.miscalled", said=_said(who(move.seat), move.action, speech))
+            text = words.say("line.miscalled", said=spoken.call(who(move.seat), move.action, words))
         case Timed():
             text = words.say("line.timed")
-        case Nonced():
+        case _:
             pass
     return text
-
-
-def _acted(before: TableView | None, move: Acted, after: TableView, speech: Speech) -> Said | str:
-    name = names.seat(after, move.seat, speech.words)
-    if isinstance(move.action, Play):
-        return _played(before, move, move.action, name, after, speech)
-    return _said(name, move.action, speech)
 
 
 def _played(before: TableView | None, move: Acted, play: Play, name: str, after: TableView, speech: Speech) -> Said:
@@ -144,29 +139,14 @@ def trick_number(table: TableView) -> tuple[int, int]:
     return (table.public.shuffling.deal if table.public.shuffling else 0, sum(table.public.won))
 
 
-_PLAIN_CALLS: Mapping[type[Action], str] = {
-    Pass: "ev.passes",
-    Delegate: "ev.delegates",
-    Double: "ev.doubles",
-    Redouble: "ev.redoubles",
-}
-
-
-def _said(name: str, action: Action, speech: Speech) -> str:
-    words = speech.words
-    if isinstance(action, Trumps):
-        key = "ev.trumps.none" if action.suit == "none" else "ev.trumps"
-        return words.say(key, name=name, suit=words.suit(action.suit))
-    if isinstance(action, Exchange):
-        return words.count("ev.exchanges", len(action.cards or ()) if action.n is None else action.n, name=name)
-    key = _PLAIN_CALLS.get(type(action), "ev.says")
-    return words.say(key, name=name, call=action_label(action, words))
-
-
 def _trick(before: TableView, after: TableView, speech: Speech) -> list[str]:
-    last = after.public.last
-    if last is None or last == before.public.last:
+    """Who took a trick that is complete now; melds of it that were called afterwards."""
+    last, known = after.public.last, before.public.last
+    if last is None or last == known:
         return []
+    if known is not None and known.cards == last.cards:
+        more = last.melds - known.melds
+        return [speech.words.say("ev.meld", n=more)] if more else []
     return [_taken(after, speech)]
 
 
@@ -179,6 +159,21 @@ def _taken(table: TableView, speech: Speech) -> str:
         return words.say("ev.takes.silent", name=name)
     text = words.count("ev.takes", last.points, name=name)
     return f"{text} {words.say('ev.meld', n=last.melds)}" if last.melds else text
+
+
+def _drawn(before: TableView, after: TableView, speech: Speech) -> list[str]:
+    """How partners were drawn, card by card; who changed places for it, and who plays with whom (KRJ-3)."""
+    draw, words = after.public.draw, speech.words
+    if draw is None or draw == before.public.draw:
+        return []
+    then = {old: names.seat(after, now, words) for now, old in enumerate(draw.seats)}
+    lines = [words.say("ev.draws", name=then[one.seat], card=speech.card(one.card)) for one in draw.cards]
+    moved = [then[old] for now, old in enumerate(draw.seats) if now != old]
+    if moved:
+        lines.append(words.say("ev.changes_places", names=words.listed(moved)))
+    for side in after.public.about.sides:
+        lines.append(words.say("ev.partners", names=words.listed([names.seat(after, seat, words) for seat in side])))
+    return lines
 
 
 def _turned(before: TableView, after: TableView, speech: Speech) -> list[str]:
@@ -198,14 +193,23 @@ def _result(before: TableView, after: TableView, speech: Speech) -> list[str]:
     written = before.public.sheet.rows if before.public.sheet else ()
     ended = public.phase in {"sheet", "over"} and before.public.phase not in {"sheet", "over"}
     if ended and rows and rows != written:
-        lines.append(words.say("line.row", deal=rows[-1].deal, cells=_cells(after, rows[-1].cells, words)))
+        lines += _row(after, rows[-1], words)
         lines.append(words.say("line.totals", cells=_cells(after, public.sheet.totals if public.sheet else (), words)))
     elif ended and public.phase == "sheet":
         lines.append(words.say("ev.all_passed"))
+    if ended and public.finished and public.finished.result and public.finished.result.carry is not None:
+        lines.append(words.say("ev.nobody"))
     won = public.match.winners if public.match else None
     if public.phase == "over" and before.public.phase != "over" and won is not None:
         lines.append(winner(after, won, words))
     return lines
+
+
+def _row(table: TableView, row: Row, words: Words) -> list[str]:
+    """What is written for a deal; that it was thrown in, where that is all there is."""
+    if all([note.key for note in cell.notes] == ["passed"] for cell in row.cells):
+        return [words.say("ev.all_passed")]
+    return [words.say("line.row", deal=row.deal, cells=_cells(table, row.cells, words))]
 
 
 def winner(table: TableView, won: tuple[int, ...], words: Words) -> str:
@@ -235,17 +239,21 @@ def _column(table: TableView, number: int, words: Words) -> str:
 
 def cell_text(cell: Cell, words: Words) -> str:
     """What is written in a cell, in words: the number, strokes, potatoes, with its notes."""
-    parts = [] if cell.number is None else [str(cell.number)]
-    if cell.strokes:
-        parts.append(words.count("score.strokes", cell.strokes))
-    if cell.circles:
-        parts.append(words.count("score.potatoes", cell.circles))
-    parts += [note_text(note.key, note.n, words) for note in cell.notes]
-    return " ".join(parts) or "0"
+    marks = [words.count("score.strokes", cell.strokes)] if cell.strokes else []
+    marks += [words.count("score.potatoes", cell.circles)] if cell.circles else []
+    first = marks.pop(0) if cell.number is None and marks else str(cell.number or 0)
+    rest = [*marks, *(note_spoken(note, words) for note in cell.notes)]
+    return words.say("score.because", written=first, why=", ".join(rest)) if rest else first
+
+
+def note_spoken(note: Note, words: Words) -> str:
+    """A remark of the score sheet as it is read aloud."""
+    key = f"note.{note.key}.n"
+    return words.count(key, note.n) if note.n is not None and words.knows(key) else note_text(note.key, note.n, words)
 
 
 def note_text(key: str, n: int | None, words: Words) -> str:
-    """A remark of the score sheet in words."""
+    """A remark of the score sheet as it is written."""
     text = words.named("note", key)
     return text if n is None else f"{text} {n}"
 
@@ -270,6 +278,11 @@ def presence(before: TableView, after: TableView, words: Words) -> tuple[str, ..
 def refused(code: str, field: str | None, words: Words) -> str:
     """What to do after this refusal."""
     return words.say(f"no.{code}", field=field or "")
+
+
+def too_late(table: TableView, first: Seat, words: Words) -> str:
+    """Who was just earlier, when what one said came too late."""
+    return words.say("ev.too_late", name=names.seat(table, first, words))
 
 
 def failed(code: str, words: Words) -> str:

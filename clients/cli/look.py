@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from clients.cli.choices import rank_letter
+from clients.cli.spelling import rank_letter
 from clients.cli.words import Words
 from protocol.cards import Card
 

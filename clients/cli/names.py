@@ -47,3 +47,11 @@ def is_here(table: TableView, number: Seat) -> bool:
     chair = table.public.chairs[number]
     known = table.people.get(chair.person) if chair.person else None
     return known is None or known.here
+
+
+def voice(table: TableView, number: int) -> str:
+    """How a sentence speaks of a side: `.we`, `.they`, `.one` person, or `.many` people by their names."""
+    own, sides = own_side(table), table.public.about.sides
+    if own is not None and len(sides) == 2 and len(sides[0]) > 1:
+        return ".we" if number == own else ".they"
+    return ".one" if len(sides[number]) == 1 else ".many"

@@ -9,13 +9,15 @@ import contextlib
 from collections.abc import Callable, Sequence
 
 from clients.cli import arriving, commandline, lines, names, stdin, talk
+from clients.cli.answering import Answering
 from clients.cli.arriving import Arrival
-from clients.cli.choices import Choice, choices, find
+from clients.cli.choices import Choice, calls_in, find, in_turn
 from clients.cli.connection import Heard, Line
 from clients.cli.fairness import verdicts
-from clients.cli.lines import Speech
 from clients.cli.plainlobby import PlainLobby
 from clients.cli.prompt import prompt, why_not
+from clients.cli.races import Race
+from clients.cli.speech import Speech
 from clients.cli.story import Story
 from clients.cli.tableview import TableView
 from clients.cli.talk import Ear
@@ -37,6 +39,8 @@ class PlainTable:
         self._lost = False
         self._ear = Ear()
         self._story = Story()
+        self._race = Race()
+        self._answering = Answering(self.words, self.look.letters)
 
     def line(self, line: Line) -> list[str]:
         """What to say of a change of the own connection."""
@@ -54,18 +58,25 @@ class PlainTable:
         if isinstance(event, Chat):
             return self._ear.new(event.lines, self.words)
         if isinstance(event, Refused):
-            return [] if heard.own else [lines.refused(event.code, event.field, self.words)]
+            return [] if heard.own else [self._refused(event, after)]
         if after is None:
             return []
         told: list[str] = []
         if isinstance(event, View):
             told = self._came(event, before, after)
         elif isinstance(event, Moved) and event.move is not None and before is not None and event.version > before.version:
+            self._race.moved(event.move, after)
             told = [said.text for said in self._story.moved(before, event.move, after, self._speech)]
             told += self._changed(before, after)
         elif isinstance(event, Presence) and before is not None:
             told = [said.text for said in self._story.came(before, after, self._speech)]
         return told + self._ask(after)
+
+    def _refused(self, refused: Refused, table: TableView | None) -> str:
+        first = self._race.lost_to(refused)
+        if first is None or table is None:
+            return lines.refused(refused.code, refused.field, self.words)
+        return lines.too_late(table, first, self.words)
 
     def _came(self, view: View, before: TableView | None, after: TableView) -> list[str]:
         words, about = self.words, after.public.about
@@ -81,14 +92,14 @@ class PlainTable:
 
     def _changed(self, before: TableView, after: TableView) -> list[str]:
         told = []
-        if after.private.hand and not before.private.hand:
+        if not set(after.private.hand) <= set(before.private.hand):
             told.append(lines.hand(after, self.words))
         if after.public.finished is not None and before.public.finished is None:
             told += [self.words.say(f"fair.{one}") for one in verdicts(after, self._arrival.visit.parts)]
         return told
 
     def _offered(self, table: TableView) -> tuple[Choice, ...]:
-        return choices(table, self.words, self.look.letters, self._may_sit)
+        return self._answering.offered(table, self._may_sit)
 
     def _ask(self, table: TableView) -> list[str]:
         """The prompt and the choices, each when it is another than before; a countdown is told once.
@@ -99,14 +110,19 @@ class PlainTable:
         asked = prompt(table, offered, self.words, self.look.letters, now, self.words.card)
         if not asked.own and not names.all_known(table):
             return []
-        labels = tuple(one.label for one in offered)
+        labels = tuple(one.label + one.cost for one in offered)
         counted = table.public.phase if table.public.phase == "sheet" else asked.first
         (before, shown), self._asked = self._asked, (counted, labels)
         told = [asked.first, *asked.why] if counted != before else []
+        question = self._answering.question(table, self.words.card)
+        if question and question not in told and (told or labels != shown):
+            told.append(question)
         return told + (self._choices(offered) if labels != shown or (told and asked.own) else [])
 
     def _choices(self, offered: tuple[Choice, ...]) -> list[str]:
-        return [self.words.say("plain.choice", n=one.number, label=one.label) for one in offered]
+        numbered = [self.words.say("plain.choice", n=one.number, label=one.label) for one in in_turn(offered)]
+        calls = [self.words.say("plain.call", word=one.typed[0], cost=one.cost) for one in calls_in(offered)]
+        return [*numbered, *calls]
 
     def answer(self, typed: str) -> tuple[list[Command], list[str]]:
         """A line was typed: the commands it leads to, and what to print."""
@@ -122,8 +138,20 @@ class PlainTable:
         told = self._page(table, text)
         if told:
             return [], told
+        return self._choose(table, text)
+
+    def _choose(self, table: TableView, text: str) -> tuple[list[Command], list[str]]:
+        """Something of what is offered was typed: it is sent, or leads further."""
         found = find(self._offered(table), text)
-        return ([found.command], []) if found else ([], [why_not(table, text, words, self.look.letters)])
+        if found is None and not self._answering.fill(table, text):
+            return [], [why_not(table, text, self.words, self.look.letters)]
+        sent = self._answering.take(found) if found is not None else []
+        self._race.said(sent, table)
+        if sent:
+            return sent, []
+        offered, question = self._offered(table), self._answering.question(table, self.words.card)
+        self._asked = (self._asked[0], tuple(one.label + one.cost for one in offered))
+        return [], [*([question] if question else []), *self._choices(_worth_telling(offered))]
 
     def _page(self, table: TableView, text: str) -> list[str]:
         """What may be asked for at any time; nothing when this text is no such word."""
@@ -136,6 +164,12 @@ class PlainTable:
             words.say("plain.choices"): lambda: self._choices(self._offered(table)) or [words.say("plain.nothing")],
         }
         return list(pages[text]()) if text in pages else []
+
+
+def _worth_telling(offered: Sequence[Choice]) -> tuple[Choice, ...]:
+    """What of this is to be told again: not the own cards while they are being chosen from, nor what is out of turn."""
+    choosing = any(one.card is not None and one.command is None for one in offered)
+    return tuple(one for one in in_turn(offered) if one.card is None or not choosing)
 
 
 async def in_words(arrival: Arrival, seat: int | None, may_sit: bool) -> int:

@@ -4,13 +4,16 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from clients.cli import lines, names
-from clients.cli.choices import Choice, card_typed, find_card
+from clients.cli import drafts, forms, lines, names
+from clients.cli.choices import Choice, tag
+from clients.cli.connection import Line
+from clients.cli.drafts import Draft
+from clients.cli.spelling import card_typed, find_card
 from clients.cli.tableview import TableView
 from clients.cli.words import Words, capital
-from protocol.actions import Pass, Trumps
+from protocol.actions import Action, Ask, Delegate, Pass, Tell, Trumps
 from protocol.cards import Card
-from protocol.views import Barred
+from protocol.views import Barred, Decision
 
 
 class Prompt(Struct, frozen=True):
@@ -27,12 +30,19 @@ def prompt(
     """The prompt of this view. `now` is the server's clock in ms; `write` is how a card is written."""
     decision = table.private.decision
     if decision is not None and decision.turn:
-        first = _turn(table, offered, words, letters)
+        first = _turn(table, decision, offered, words, letters)
         if decision.ends is not None:
             first += " " + words.say("ask.ends", n=_seconds(decision.ends, now))
         return Prompt(first, tuple(_why(table, barred, words, write) for barred in decision.barred), own=True)
     own = bool(offered) and table.public.phase in {"waiting", "over"}
     return Prompt(_awaited(table, offered, words, now), own=own)
+
+
+def draft_prompt(table: TableView, draft: Draft | None, words: Words, write: Callable[[Card], str]) -> str:
+    """What is asked of what is being put together, if anything is."""
+    decision = table.private.decision
+    known = drafts.in_force(draft, decision)
+    return "" if decision is None or known is None else forms.asked_of(table, decision, known, words, write)
 
 
 def barred_reason(table: TableView, barred: Barred, words: Words) -> str:
@@ -60,22 +70,34 @@ def why_not_card(table: TableView, card: Card, words: Words) -> str:
     return words.say("note.not_turn", card=name)
 
 
+def line_words(line: Line, words: Words, now: int) -> str:
+    """What to say of the own connection; nothing when it is open."""
+    if line.state == "open":
+        return ""
+    if line.state == "waiting" and line.again is not None and line.again - now > 1000:
+        return words.say("line.waiting.again", n=(line.again - now) // 1000)
+    return words.say(f"line.{line.state}")
+
+
 def _why(table: TableView, barred: Barred, words: Words, write: Callable[[Card], str]) -> str:
     cards = " ".join(write(card) for card in barred.cards)
     return words.say("why.not_now", cards=cards, reason=barred_reason(table, barred, words))
 
 
-def _turn(table: TableView, offered: Sequence[Choice], words: Words, letters: str) -> str:
+def _turn(table: TableView, decision: Decision, offered: Sequence[Choice], words: Words, letters: str) -> str:
     cards = [one for one in offered if one.card is not None]
-    others = [one for one in offered if one.card is None]
-    if any(isinstance(getattr(one.command, "action", None), Trumps) for one in others):
-        may_pass = any(isinstance(getattr(one.command, "action", None), Pass) for one in others)
-        return words.say("ask.trumps" if may_pass else "ask.trumps.must")
+    if not decision.cards:
+        others = [one for one in offered if one.card is None and not one.key]
+        return _answering(decision.actions, words) or words.say(
+            "ask.act", words=words.either([f"{one.number}" for one in others])
+        )
     if not cards:
-        return words.say("ask.act", words=words.either([f"{one.number}" for one in others]))
+        return words.say("your_turn")
     numbers = words.either([str(one.number) for one in cards])
     example = card_typed(cards[-1].card or "Ac", letters, words.language)
-    barred = table.private.decision.barred if table.private.decision else ()
+    barred = decision.barred
+    if any(isinstance(one, Ask | Tell) for one in decision.actions):
+        return words.say("ask.speak" if table.public.trick else "ask.speak.lead", example=example)
     if barred and len({one.reason for one in barred}) == 1:
         reason = barred_reason(table, barred[0], words)
         return words.say("ask.barred", reason=reason, numbers=numbers, example=example)
@@ -83,6 +105,19 @@ def _turn(table: TableView, offered: Sequence[Choice], words: Words, letters: st
         return words.say("ask.some", numbers=numbers, example=example)
     key = "ask.follow" if table.public.trick else "ask.lead"
     return words.say(key, example=example)
+
+
+def _answering(actions: Sequence[Action], words: Words) -> str:
+    """What is asked where no card is: by what may be answered; nothing where there are no words for that."""
+    may_pass = any(isinstance(one, Pass) for one in actions)
+    if any(isinstance(one, Delegate) for one in actions):
+        return words.say("ask.trumps.delegate")
+    if any(isinstance(one, Trumps) for one in actions):
+        return words.say("ask.trumps" if may_pass else "ask.trumps.must")
+    for one in actions:
+        if not isinstance(one, Pass) and words.knows(f"ask.do.{tag(one)}"):
+            return words.say(f"ask.do.{tag(one)}")
+    return words.say("ask.nothing") if len(actions) == 1 and may_pass else ""
 
 
 def _awaited(table: TableView, offered: Sequence[Choice], words: Words, now: int) -> str:

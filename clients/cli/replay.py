@@ -12,8 +12,9 @@ from textual import events as textual_events
 from clients.cli import arriving, commandline, folders, lines, screen, settings, tableview
 from clients.cli.app import Room
 from clients.cli.canvas import Canvas
-from clients.cli.lines import Said, Speech
+from clients.cli.lines import Said
 from clients.cli.look import Look
+from clients.cli.speech import Speech
 from clients.cli.tableview import TableView
 from protocol.events import Happening, Moved, PersonHere, View
 from protocol.records import Record

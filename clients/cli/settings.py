@@ -6,6 +6,7 @@ from typing import Annotated, Literal, get_args
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from clients.cli import folders
 
@@ -47,6 +48,19 @@ def keep(folder: Path, settings: Settings) -> None:
 def letters(settings: Settings) -> Letters:
     """The letters to draw: the chosen ones, or those of the language."""
     return settings.letters or ("AKQJ" if settings.language == "en" else "AHVB")
+
+
+def changed(mine: Settings, row: int, step: int) -> Settings:
+    """The settings with the one on this row of the page moved a step on."""
+    if row == 0:
+        at = LETTERS.index(letters(mine)) + step
+        return replace(mine, letters=LETTERS[at % len(LETTERS)])
+    if row == 1:
+        return replace(mine, four_colours=not mine.four_colours)
+    if row == 2:
+        at = LANGUAGES.index(mine.language) + step
+        return replace(mine, language=LANGUAGES[at % len(LANGUAGES)])
+    return replace(mine, seconds=(mine.seconds - 1 + step) % 5 + 1)
 
 
 def _spoken(environ: Mapping[str, str]) -> Language:

@@ -5,7 +5,8 @@ waits for the name.
 """
 
 from clients.cli import lines, names, tableview
-from clients.cli.lines import Said, Speech
+from clients.cli.lines import Said
+from clients.cli.speech import Speech
 from clients.cli.tableview import TableView
 from protocol.events import Happening
 

@@ -30,6 +30,11 @@ class Words:
         """The words of this key for this number, which fills the slot `n`."""
         return self._catalogue.ngettext(key, key, n).format(n=n, **slots)
 
+    def counted(self, key: str, n: int, **slots: object) -> str:
+        """The same with the number itself in words, as far as there are words for it."""
+        number = self.say(f"num.{n}") if self.knows(f"num.{n}") else str(n)
+        return self._catalogue.ngettext(key, key, n).format(n=number, **slots)
+
     def knows(self, key: str) -> bool:
         """Whether the catalogue has this key."""
         return self._catalogue.gettext(key) != key

@@ -1,10 +1,9 @@
 """At the table: keys and clicks in, commands out, and what is on the screen meanwhile."""
 
-import pytest
 from msgspec.structs import replace
 
 from clients.cli import connection
-from clients.cli.attable import AtTable, changed
+from clients.cli.attable import AtTable
 from clients.cli.connection import Heard
 from clients.cli.settings import Settings
 from protocol.actions import Play
@@ -213,14 +212,3 @@ def test_settings_change_what_is_drawn() -> None:
     assert not here.kept
     press(here, "I", "down", "down", "right", "escape")
     assert "Your turn." in text(here)
-
-
-@pytest.mark.parametrize(("row", "values"), [(0, 4), (1, 2), (2, 2), (3, 5)])
-def test_each_setting_goes_round(row: int, values: int) -> None:
-    mine = Settings(letters="AHVB")
-    seen = [mine]
-    for _ in range(values):
-        seen.append(changed(seen[-1], row, 1))
-    assert seen[-1] == mine
-    assert len(set(map(repr, seen))) == values
-    assert changed(seen[1], row, -1) == mine

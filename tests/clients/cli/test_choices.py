@@ -2,9 +2,9 @@
 
 import pytest
 
-from clients.cli.choices import NO_ID, card_typed, choices, find, find_card
+from clients.cli.choices import NO_ID, choices, find
+from clients.cli.drafts import Asking
 from protocol.actions import Agree, Ask, Call, Herschut, Pass, Play, Trumps
-from protocol.cards import CARDS
 from protocol.commands import Act, Ready, Sit, Stand
 from protocol.views import Chair, Decision
 from tests.clients.cli.donderdag import EN, NL, bidding, gathering, table
@@ -28,39 +28,6 @@ def test_a_card_can_be_typed_in_many_ways(typed: str) -> None:
 @pytest.mark.parametrize("typed", ["", "hart", "9", "s9", "nee"])
 def test_what_is_not_offered_is_not_found(typed: str) -> None:
     assert find(choices(table(), NL, "AHVB"), typed) is None
-
-
-@pytest.mark.parametrize(
-    ("typed", "letters", "language", "card"),
-    [
-        ("hh", "AHVB", "nl", "Kh"),
-        ("kb", "AHVB", "nl", "Jc"),
-        ("bk", "AHVB", "nl", "Jc"),
-        ("sv", "AHVB", "nl", "Qs"),
-        ("r10", "AHVB", "nl", "Td"),
-        ("rt", "AHVB", "nl", "Td"),
-        ("rd", "AHDB", "nl", "Qd"),
-        ("hk", "AKQJ", "nl", "Kh"),
-        ("kk", "AKQJ", "nl", "Kc"),
-        ("rr", "ARDV", "nl", "Kd"),
-        ("hv", "ARDV", "nl", "Jh"),
-        ("kd", "AKQJ", "en", "Kd"),
-        ("dk", "AKQJ", "en", "Kd"),
-        ("c10", "AKQJ", "en", "Tc"),
-        ("th", "AKQJ", "en", "Th"),
-        ("dq", "AHVB", "nl", "Qd"),
-        ("zz", "AHVB", "nl", None),
-    ],
-)
-def test_letters_mean_what_is_on_the_cards(typed: str, letters: str, language: str, card: str | None) -> None:
-    assert find_card(typed, letters, language) == card
-
-
-@pytest.mark.parametrize("letters", ["AHVB", "AHDB", "AKQJ", "ARDV"])
-@pytest.mark.parametrize("language", ["nl", "en"])
-def test_every_card_is_found_as_it_is_shown_to_be_typed(letters: str, language: str) -> None:
-    for card in CARDS:
-        assert find_card(card_typed(card, letters, language), letters, language) == card
 
 
 def test_choosing_trumps() -> None:
@@ -92,8 +59,10 @@ def test_a_call_out_of_turn_names_deal_and_level() -> None:
     ]
 
 
-def test_open_forms_are_not_offered_as_they_are() -> None:
-    assert choices(table(decision=Decision("d7.4", 7, turn=True, actions=(Ask(),))), NL, "AHVB") == ()
+def test_open_forms_lead_further_and_send_nothing() -> None:
+    (one,) = choices(table(decision=Decision("d7.4", 7, turn=True, actions=(Ask(),))), NL, "AHVB")
+    assert one.command is None
+    assert one.then == Asking("d7.4", Ask())
 
 
 def test_a_free_seat_keeps_its_number() -> None:

@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from clients.cli import lines
-from clients.cli.lines import Said, Speech
+from clients.cli.lines import Said
+from clients.cli.speech import Speech
 from protocol.actions import Call, Delegate, Double, Exchange, Pass, Play, Redouble, Trumps
 from protocol.events import (
     Acted,
@@ -49,8 +50,8 @@ def told(move, before=None, after=None, speech=ALOUD) -> list[str]:
         (Acted(JOOST, Delegate()), "Joost delegeert."),
         (Acted(JOOST, Double()), "Joost dubbelt."),
         (Acted(JOOST, Redouble()), "Joost herdubbelt."),
-        (Acted(JOOST, Exchange(("Ac",))), "Joost ruilt 1 kaart."),
-        (Acted(JOOST, Exchange(("Ac", "Kc"))), "Joost ruilt 2 kaarten."),
+        (Acted(JOOST, Exchange(("Ac",))), "Joost ruilt één kaart."),
+        (Acted(JOOST, Exchange(("Ac", "Kc"))), "Joost ruilt twee kaarten."),
         (Acted(WIM, Call()), "Wim zegt: Roem!"),
         (Acted(WIM, Play("8h")), "Wim speelt hartenacht."),
         (Acted(WIM, Play("8h"), by="server"), "De server speelt hartenacht voor Wim."),
@@ -99,7 +100,7 @@ def test_the_end_of_a_deal() -> None:
     sheet = Sheet("columns", SHEET.columns, (*SHEET.rows, Row(7, (cell(0, "nat"), cell(182, "meld", 20)))), SHEET.totals)
     after = table(phase="sheet", trick=(), sheet=sheet)
     assert told(Acted(MARIJKE, Play("8h")), after=after)[1:] == [
-        "Spel 7: Wij 0 nat, Zij 182 roem 20.",
+        "Spel 7: Wij 0 (nat), Zij 182 (20 roem).",
         "Stand: Wij 666, Zij 446.",
     ]
     assert told(Acted(WIM, Pass()), after=table(phase="sheet"))[1:] == ["Iedereen past. Er wordt opnieuw gedeeld."]
@@ -134,13 +135,13 @@ def test_pages_in_words() -> None:
     assert lines.hand(table(hand=()), NL) == "Je hebt geen kaarten."
     assert lines.last_trick(table(), ALOUD) == ("Er is nog geen slag geweest.",)
     assert lines.last_trick(table(last=FULL), ALOUD)[0] == "Wim speelt hartenaas."
-    assert lines.score(table(), NL)[1] == "Spel 2: Wij 0 nat, Zij 162."
+    assert lines.score(table(), NL)[1] == "Spel 2: Wij 0 (nat), Zij 162."
     assert lines.score(table(sheet=None), NL) == ("Er is nog niets geschreven.",)
 
 
 def test_strokes_and_potatoes_in_words() -> None:
     assert lines.cell_text(Cell(strokes=1), NL) == "1 streep"
-    assert lines.cell_text(Cell(strokes=3, circles=2), NL) == "3 strepen 2 aardappels"
+    assert lines.cell_text(Cell(strokes=3, circles=2), NL) == "3 strepen (2 aardappels)"
     assert lines.cell_text(Cell(), NL) == "0"
 
 

@@ -30,3 +30,14 @@ def test_the_letters_follow_the_language_until_chosen() -> None:
     assert settings.letters(Settings("nl")) == "AHVB"
     assert settings.letters(Settings("en")) == "AKQJ"
     assert settings.letters(Settings("en", "AHDB")) == "AHDB"
+
+
+@pytest.mark.parametrize(("row", "values"), [(0, 4), (1, 2), (2, 2), (3, 5)])
+def test_each_setting_goes_round(row: int, values: int) -> None:
+    mine = Settings(letters="AHVB")
+    seen = [mine]
+    for _ in range(values):
+        seen.append(settings.changed(seen[-1], row, 1))
+    assert seen[-1] == mine
+    assert len(set(map(repr, seen))) == values
+    assert settings.changed(seen[1], row, -1) == mine

@@ -1,6 +1,6 @@
 """The story of a table."""
 
-from clients.cli.lines import Speech
+from clients.cli.speech import Speech
 from clients.cli.story import PATIENCE, Story
 from protocol.actions import Pass
 from protocol.events import Acted, PersonHere, Readied, Sat

@@ -11,6 +11,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
+from clients.cli.questions import KINDS
 from clients.cli.settings import LANGUAGES, LETTERS
 from clients.cli.words import LOCALE, Words, capital
 from protocol import actions
@@ -46,14 +47,27 @@ DYNAMIC = {
     *(f"seat.{one}" for one in "swne"),
     *(f"replay.{key}" for key in ("forward", "back", "seat", "deal", "stop")),
     *(f"ph.{phrase}" for phrase in literals(Phrase)),
-    *(f"help.{key}" for key in ("sheet", "last", "talk", "settings", "leave", "marks", "trick")),
+    *(f"help.{key}" for key in ("sheet", "last", "rules", "talk", "settings", "leave", "marks", "trick")),
     *(f"set.letters.{one}" for one in LETTERS),
     *(f"set.language.{one}" for one in LANGUAGES),
+    *(f"suit.{suit}.at" for suit in SUITS),
+    *(f"ranks.{rank}" for rank in RANKS),
+    *(f"num.{n}" for n in range(1, 9)),
+    *(f"ans.num.{n}" for n in range(9)),
+    *(f"kind.{form}.{kind}" for form in ("ask", "tell") for kind in KINDS),
+    *(f"type.{kind}" for kind in KINDS),
+    *(f"draft.{kind}" for kind in (*KINDS, "ask", "tell") if kind not in {"longest", "hand_points"}),
+    *(f"ask.{kind}" for kind in KINDS),
+    *(f"tell.{kind}" for kind in ("highest", "lowest")),
 }
 """Keys that are put together in the code."""
 
-PARTS_OF_A_GAME = re.compile(r"(game|opt|note)\.")
-"""Keys named by what a server plays; which there must be is below, and in the tests of the games."""
+PARTS_OF_A_GAME = re.compile(r"(game|opt|note|told|fact|said|meld|cost|key\.act|ask\.do)\.")
+"""Keys named by what a server plays; which there must be is in test_every_game.py."""
+
+
+COUNTING = {"count", "counted"}
+"""What says words for a number."""
 
 
 def catalogue(language: str) -> Catalog:
@@ -82,7 +96,7 @@ def strings(source: Path) -> list[str]:
 def said(source: Path) -> Iterator[tuple[str, str]]:
     """(method, key) of every call that says a fixed key, or one of two."""
     for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in {"say", "count"}:
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in {"say", *COUNTING}:
             key = node.args[0] if node.args else node.func
             for one in (key.body, key.orelse) if isinstance(key, ast.IfExp) else (key,):
                 if isinstance(one, ast.Constant) and isinstance(one.value, str):
@@ -107,20 +121,25 @@ def test_no_word_is_unused() -> None:
     assert [key for key in messages("nl") if key not in used and not PARTS_OF_A_GAME.match(key)] == []
 
 
+FORMS = {"suit_at": "suit", "ranks": "rank", "suits": "suit"}
+"""One word in several forms: each language takes the form that its sentence needs."""
+
+
 def test_the_languages_have_the_same_keys_slots_and_plurals() -> None:
     nl, en = messages("nl"), messages("en")
     assert list(nl) == list(en)
     for key in nl:
         assert len(nl[key]) == len(en[key]), key
         slots = [{name for _, name, _, _ in string.Formatter().parse(form) if name} for form in (*nl[key], *en[key])]
-        plural = [one - {"n"} for one in slots]
+        plural = [{FORMS.get(name, name) for name in one - {"n"}} for one in slots]
         assert all(one == plural[0] for one in plural), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_plurals_are_counted_as_plurals(language: str) -> None:
-    counted = {key for source in SOURCES for method, key in said(source) if method == "count"}
-    assert sorted(key for key, forms in messages(language).items() if (len(forms) == 2) != (key in counted)) == []
+    counted = {key for source in SOURCES for method, key in said(source) if method in COUNTING}
+    plain = ((key, len(forms) == 2) for key, forms in messages(language).items() if not PARTS_OF_A_GAME.match(key))
+    assert sorted(key for key, plural in plain if plural != (key in counted)) == []
 
 
 @pytest.mark.parametrize("code", sorted(set(literals(RefusalCode)) - set(literals(RuleCode))))
