@@ -41,6 +41,9 @@ class Own(Struct, frozen=True, gc=False):
     spoken: bool = False
 
 
+EVEN_PACE = {True: 1000, False: 0}
+"""How long after the turn began (ms) a card is published at the earliest, with `even_pace` on and off (PAR-6)."""
+
 QUESTIONS = all_questions(RANKING)
 IN_THE_LIST = frozenset(QUESTIONS)
 ASK_OR_TELL: tuple[Action, ...] = (Ask(), Tell())
@@ -100,7 +103,7 @@ def variant(options: Options, _players: int) -> Variant:
     """Manille parlée with these options."""
     stage = playing(ORDERS, heading, WHO_MAY_SPEAK[options.who_may_speak], act, form)
     parts = pairs(options.direction, options.deals_to_win, stage, Own)
-    return replace(assemble(replace(parts, answer=answer, fill=fill)), silent=True)
+    return replace(assemble(replace(parts, answer=answer, fill=fill)), silent=True, pace=EVEN_PACE[options.even_pace])
 
 
 GAME = Game("manille_parlee", 1, (4,), Options, variant)

@@ -23,9 +23,10 @@ from server.live import frames
 from server.live import record as records
 from server.live.frames import Step
 from server.live.ports import Appended, Mismatch, Store, StoreAway, StoreRefused, Viewer
+from server.live.tasks import spawn
 from server.tables import views
 from server.tables.acting import Refusal
-from server.tables.decide import Already, Due, Gathered, Given, decide
+from server.tables.decide import Already, Due, Gathered, Given, decide, not_before
 from server.tables.moves import Move, encode
 from server.tables.state import Table, due, may_look_on, person_at, seal, seat_of
 
@@ -97,10 +98,28 @@ class LiveTable:
         """Decide this command and answer its sender, everybody having been shown what it did first."""
         person = self.viewers[viewer]
         async with self.lock:
+            if (early := self._early(person, command)) > 0:
+                spawn(self._later(viewer, command, early / 1000), f"pace {self.table}")
+                return Answer(self.state.version)
             answer = await self._decided(person, command, Sender(viewer, command.id))
             if answer.code is not None:
                 viewer.push(codec.encode(self._refused(person, command, answer)))
         return answer
+
+    def _early(self, person: str, command: TableCommand) -> int:
+        """How many ms before its time this command has come, in a game that keeps an even pace."""
+        dealing, now = self.state.deal, self._store.now()
+        if dealing is None or not dealing.variant.pace:
+            return 0
+        outcome = decide(self.state, person, command, now, bytes(32))
+        at = not_before(self.state, outcome) if isinstance(outcome, tuple) else None
+        return 0 if at is None else at - now
+
+    async def _later(self, viewer: Viewer, command: TableCommand, seconds: float) -> None:
+        """The command once more when its time has come; who has gone meanwhile sends it again on coming back."""
+        await asyncio.sleep(seconds)
+        if viewer in self.viewers:
+            await self.command(viewer, command)
 
     async def own(self, command: Due | Gathered | Given) -> None:
         """Decide a command of the server's own. Raises `StoreAway`."""

@@ -139,6 +139,8 @@ class Variant(Struct, frozen=True):
     """(trumps, seat, its hand, the trick so far, led) -> the cards that may not be played, by reason: the rule by itself."""
     silent: bool = False
     """Whether the seats do not talk while a deal is played (MUE-5)."""
+    pace: int = 0
+    """How long after the turn began (ms) a card is published at the earliest (PAR-6)."""
 
 
 class Game(Struct, frozen=True):

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from server.live.ports import StoreAway
+from server.live.ports import StoreAway, StoreRefused
 from server.store.link import Link
 
 
@@ -34,5 +34,5 @@ class Clock:
             await asyncio.sleep(every)
             try:
                 await self.set()
-            except StoreAway:
+            except (StoreAway, StoreRefused):
                 continue

@@ -82,7 +82,7 @@ class Embedded:
             await asyncio.sleep(pause)
             try:
                 await self.ensure()
-            except StoreAway as error:
+            except (StoreAway, StoreRefused, OSError) as error:
                 log.error("%s", error)
 
     async def leave(self) -> bool:

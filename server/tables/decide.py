@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from protocol.actions import Play
 from protocol.cards import Card
 from protocol.commands import Act, Create, Nonce, Ready, Sit, Stand, TableCommand
 from server.games.registry import GAMES, OptionError, check_fitting, options_of, values_of
@@ -92,6 +93,21 @@ def decide(state: Table, who: str | None, command: TableCommand | Due | Gathered
         m.Move(now, who, what, command.id, content(command)) if i == last else m.Move(now, who, what)
         for i, what in enumerate(outcome)
     )
+
+
+def not_before(state: Table, moves: Moves) -> int | None:
+    """When accepted moves may be published at the earliest (ms since 1970): a card where an even pace is kept (PAR-6).
+
+    Nil is at once. Until then the command waits, undecided: neither a version nor an answer tells that it has come.
+    """
+    dealing = state.deal
+    if dealing is None or not dealing.variant.pace or not any(_plays(move.what) for move in moves):
+        return None
+    return state.since + dealing.variant.pace
+
+
+def _plays(what: m.What) -> bool:
+    return isinstance(what, m.Acted) and isinstance(what.action, Play)
 
 
 def answered(state: Table, who: str, command: bytes, content: bytes) -> Already | Refusal | None:

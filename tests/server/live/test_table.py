@@ -4,7 +4,10 @@ from random import Random
 
 import pytest
 
-from protocol.commands import Ready
+from protocol import codec
+from protocol.actions import Play
+from protocol.commands import Act, Create, Ready
+from protocol.events import Ok
 from protocol.records import read_line
 from server.live.house import House
 from server.live.ports import Head, StoreAway
@@ -90,3 +93,28 @@ async def test_what_is_due_goes_on_when_everybody_has_left(houses: tuple[House, 
     late = Guest(houses[1], "eva", random)
     await late.join(table)
     await late.until(lambda: late.public.phase == "playing")
+
+
+async def test_a_card_played_too_soon_is_published_in_its_time(houses: tuple[House, House]) -> None:
+    """PAR-6: until then nobody can tell that it has come."""
+    random = Random(5)
+    ann = Guest(houses[0], "ann", random)
+    create = Create(ann.id(), "Parlée", "manille_parlee", 4, {"even_pace": True})
+    event = codec.decode_event(await houses[0].create(ann.person, create))
+    guests = await four(houses, event.table, random)
+    for guest in guests:
+        await guest.ready()
+    for deal in (0, 1):
+        for guest in guests:
+            await guest.until(lambda g=guest, d=deal: g.public.shuffling and g.public.shuffling.deal == d)
+            await guest.act()
+    for guest in guests:
+        await guest.until(lambda g=guest: g.public.phase == "playing")
+    (leader,) = [guest for guest in guests if guest.choices()]
+    since = houses[0]._live[event.table].state.since
+    command = Act(leader.id(), Play(leader.private.decision.cards[0]), decision=leader.private.decision.id)
+    before = leader.seen.version
+    await leader.house.command(leader, command)
+    assert leader.seen.version == before
+    await leader.until(lambda: any(isinstance(e, Ok) and e.id == command.id for e in leader.events))
+    assert houses[0]._live[event.table].state.since >= since + 1000

@@ -2,13 +2,13 @@
 
 import pytest
 
-from protocol.actions import Call, Declare, Exchange, Pass, Play, Trumps
+from protocol.actions import Ask, Call, Declare, Exchange, Pass, Play, Trumps
 from protocol.commands import Act, Create, Nonce, Ready, Sit, Stand
 from server.tables import moves as m
 from server.tables.acting import Refusal
-from server.tables.decide import Already, Due, Gathered, Given, make
+from server.tables.decide import Already, Due, Gathered, Given, decide, make, not_before
 from server.tables.state import decision_id, due
-from tests.tabletop import Tabletop
+from tests.tabletop import PEOPLE, Tabletop
 
 ID = bytes(range(16))
 FRESH = bytes(32)
@@ -250,3 +250,19 @@ def test_a_card_that_may_not_be_played_is_refused_with_its_reason() -> None:
     before = table.state
     assert table.says(who, Act(table.id(), Play(strange), decision=decision_id(before))) == Refusal("not_held")
     assert table.state is before
+
+
+def test_a_card_at_an_even_pace_is_published_a_second_after_the_turn_began() -> None:
+    """PAR-6: a question is not a card, and elsewhere nothing waits."""
+    table = Tabletop("manille_parlee", options={"even_pace": True}).dealt()
+    began = table.now
+    seat, card = next((s, a) for s, a in table.choices() if isinstance(a, Play))
+    asked = next(a for s, a in table.choices() if isinstance(a, Ask))
+    table.now += 400
+    play = decide(table.state, PEOPLE[seat], table.act(seat, card), table.now, bytes(32))
+    assert not_before(table.state, play) == began + 1000
+    question = decide(table.state, PEOPLE[seat], table.act(seat, asked), table.now, bytes(32))
+    assert not_before(table.state, question) is None
+    usual = Tabletop("manille_parlee").dealt()
+    seat, card = next((s, a) for s, a in usual.choices() if isinstance(a, Play))
+    assert not_before(usual.state, decide(usual.state, PEOPLE[seat], usual.act(seat, card), usual.now, bytes(32))) is None
