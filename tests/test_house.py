@@ -18,7 +18,7 @@ TESTS = sorted((ROOT / "tests").rglob("*.py"))
 LONGEST = 350
 AT_THE_TABLE = "_at_the_table"
 """Beside the tests of server/tables stand those of one game at a whole table."""
-WHERE_GAMES_ARE_NAMED = re.compile(r"server/games/\w+\.py|clients/cli/locale/.*|docs/.*")
+WHERE_GAMES_ARE_NAMED = re.compile(r"server/(?:games|bots)/\w+\.py|clients/cli/locale/.*|docs/.*")
 
 
 def name(path: Path) -> str:

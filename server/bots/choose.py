@@ -1,0 +1,76 @@
+"""Which card to play: the one that gains most in this trick for what it costs later (play.md, part 0)."""
+
+from msgspec import Struct
+
+from server.bots.bot import Bot
+from server.bots.sight import Sight, drawn, higher
+from server.bots.trick import Prospect, prospect
+from server.bots.worth import cost
+from server.rules.cards import numbers_in
+
+LOST = 0.05
+"""A trick that our side wins no more often than this is the others'."""
+MANY = 4
+"""So many trumps, or one fewer with the master, draw the others' where no side has a contract."""
+
+
+class Weighed(Struct, frozen=True, gc=False):
+    """A card that may be played, what it makes of the trick, and what playing it is worth in points."""
+
+    card: int
+    prospect: Prospect
+    value: float
+
+
+def choose(bot: Bot, sight: Sight) -> int:
+    """The card number to play, of those that are legal; there is at least one."""
+    found = weighed(bot, sight)
+    silent = [one for one in found if not (one.prospect.melds and one.prospect.wins <= LOST)]
+    return max(silent or found, key=lambda one: (one.value, _lowness(sight, one.card))).card
+
+
+def weighed(bot: Bot, sight: Sight) -> list[Weighed]:
+    """Every legal card and what playing it is worth."""
+    melds = bot.melds(sight.public)
+    leading = not sight.table
+    dear = bot.leading if leading else bot.following
+    found = []
+    for card in numbers_in(sight.legal):
+        made = prospect(bot, sight, melds, card)
+        value = _swing(sight, made) - dear * cost(sight, card, bot.usual)
+        if leading and sight.order.trumps >> card & 1:
+            value += _trump_lead(bot, sight, card)
+        found.append(Weighed(card, made, value))
+    return found
+
+
+def _swing(sight: Sight, made: Prospect) -> float:
+    """What the trick is worth to our side: who is alone loses only a share of what another gains."""
+    sides = len({sight.side[seat] for seat in (sight.seat, *sight.others)})
+    return made.wins * made.points - (1.0 - made.wins) * made.points / (sides - 1)
+
+
+def _trump_lead(bot: Bot, sight: Sight, card: int) -> float:
+    """What it is worth, beside the trick, to lead this trump."""
+    contract = bot.contract(sight.public)
+    if drawn(sight):
+        return 0.0
+    if contract is None and not _many(sight):
+        return bot.spare * bot.usual
+    if contract is not None and contract != sight.side[sight.seat]:
+        return bot.spare * bot.usual
+    keeps_one = bool(sight.hand & sight.order.trumps & ~(1 << card))
+    return bot.draw * bot.usual if keeps_one or not higher(sight, card) else 0.0
+
+
+def _many(sight: Sight) -> bool:
+    """Whether this hand may draw trumps though its side has no contract."""
+    trumps = sight.hand & sight.order.trumps
+    master = any(not higher(sight, card) for card in numbers_in(trumps))
+    return trumps.bit_count() >= MANY - master
+
+
+def _lowness(sight: Sight, card: int) -> tuple[int, int, int]:
+    """How low a card is: among equals the lowest is played, a plain one before a trump."""
+    order = sight.order
+    return -(order.trumps >> card & 1), -order.points[card], order.beats[card].bit_count()
