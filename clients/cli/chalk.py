@@ -42,8 +42,8 @@ def cell(one: Cell, look: Look, width: int) -> str:
     """A cell in one line: notes before the number and the marks; notes are shortened, then left out, to fit."""
     counted = written(one, width)
     told = remarks(one, look)
-    short = [text[0] + text.partition(" ")[2] for text in told]
-    for parts in (("  ", told), (" ", told), (" ", short)):
+    short = [text[0] + text.partition(" ")[2] for text in told] if one.number else told
+    for parts in (("  ", told), (" ", told), (" ", short)) if len(told) <= 1 else (("  ", told), (" ", told)):
         text = parts[0].join([*parts[1], *([counted] if counted else [])])
         if len(text) <= width:
             return text

@@ -48,7 +48,8 @@ def draw(
     _corner(canvas, facts.of_table(table, look) if table.public.phase == "playing" else [])
     if boxed and not lying and not any(one.card is not None for one in offered):
         below = min(spot.y for spot in spots.values()) + size.height + 1
-        _box(canvas, boxed, look, 2 if table.public.turned is None else below)
+        least = 8 if table.public.phase == "over" else below if table.public.turned is not None else 2
+        _box(canvas, boxed, look, least)
     elif boxed:
         _strip(canvas, boxed)
     return canvas

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from clients.cli import tableform
+from clients.cli import options, tableform
 from clients.cli.canvas import Canvas, shorten, wrap
 from clients.cli.look import Look
-from clients.cli.screen import LEAST, option_value
-from clients.cli.tableform import TableForm
+from clients.cli.prose import Line
+from clients.cli.screen import LEAST
+from clients.cli.tableform import Field, TableForm
 from protocol.events import TableRow
 
 
@@ -51,31 +52,48 @@ def form(filled: TableForm, at: int, look: Look, width: int, height: int) -> Can
     canvas.put(x, 0, words.say("form.title"), "strong")
     _edge(canvas, 1)
     asked = tableform.fields(filled, look)
-    for i, field in enumerate(asked):
-        here = i == at
-        value = tableform.shown(field, look)
-        canvas.put(1, 2 + i, f"{'*' if here else ' '} {field.label}", "lamp" if here else "")
-        end = canvas.put(27, 2 + i, shorten(value, width - 29), "strong" if here else "second")
+    told = explained(asked[at], look, width - 4)
+    room = min(len(asked), height - 5 - len(told))
+    first = max(0, min(at - room // 2, len(asked) - room))
+    for y, field in enumerate(asked[first : first + room], 2):
+        here = field is asked[at]
+        canvas.put(1, y, f"{'*' if here else ' '} {shorten(field.label, 30)}", "lamp" if here else "")
+        end = canvas.put(34, y, shorten(tableform.shown(field, look), width - 36), "strong" if here else "second")
         if here and not field.values:
-            canvas.put(end, 2 + i, "_", "lamp")
-        canvas.target(0, 2 + i, width, 1, f"row {i}")
-    field = asked[at]
-    y = height - 3 - len(field.values)
-    for i, one in enumerate(field.values):
-        chosen = one == field.value
-        text = f"{'>' if chosen else ' '} {tableform.shown(field, look, one)}"
-        canvas.put(25, y + i, text[: width - 26], "strong" if chosen else "")
+            canvas.put(end, y, "_", "lamp")
+        canvas.target(0, y, width, 1, f"row {asked.index(field)}")
+    canvas.put(1, height - 3 - len(told), "─" * (width - 2), "edge")
+    for y, (text, style) in enumerate(told, height - 2 - len(told)):
+        canvas.put(3, y, text, style)
     _edge(canvas, height - 2)
     canvas.put(1, height - 1, shorten(words.say("form.keys"), width - 2), "second")
     return canvas
+
+
+def explained(field: Field, look: Look, width: int) -> list[Line]:
+    """What may be answered to a question: each value in words, the chosen one marked; or the range of a number."""
+    words = look.words
+    if field.values:
+        marks = [">" if one == field.value else " " for one in field.values]
+        texts = [
+            shorten(f"{mark} {tableform.shown(field, look, one)}", width)
+            for mark, one in zip(marks, field.values, strict=True)
+        ]
+        return [(text, "strong" if text[0] == ">" else "") for text in texts]
+    if field.low is None or field.high is None:
+        return []
+    line = words.say("form.range", low=field.low, high=field.high)
+    if len(field.usual) > 1:
+        line += " " + words.say("form.usual", values=words.either([str(one) for one in field.usual]))
+    return [(shorten(line, width), "")]
 
 
 def _row(canvas: Canvas, y: int, number: int, row: TableRow, look: Look) -> None:
     x = canvas.put(1, y, f"[{number}]", "lamp") + 1
     canvas.put(6, y, shorten(row.name, canvas.width - x - 44), "strong")
     canvas.right(canvas.width - 2, y, row_text(row, look), "second")
-    options = ", ".join(option_value(name, value, look) for name, value in row.options.items())
-    canvas.put(6, y + 1, shorten(options, canvas.width - 8), "second")
+    agreed = ", ".join(options.value(row.game, name, value, look.words) for name, value in row.options.items())
+    canvas.put(6, y + 1, shorten(agreed, canvas.width - 8), "second")
     canvas.target(0, y, canvas.width, 2, str(number))
 
 

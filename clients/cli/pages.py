@@ -109,4 +109,5 @@ def _close(canvas: Canvas, look: Look, leafing: Leafing | None = None) -> None:
     text = f" {look.words.say('page.close')} "
     canvas.put(canvas.width - len(text) - 2, canvas.height - 1, text, "second")
     if leafing is not None and leafing.before + leafing.behind:
-        canvas.put(2, canvas.height - 1, f" {look.words.say('page.leaf', n=leafing.behind)} ", "lamp")
+        more = look.words.count("page.leaf.more", leafing.behind) if leafing.behind else look.words.say("page.leaf")
+        canvas.put(2, canvas.height - 1, f" {more} ", "lamp")

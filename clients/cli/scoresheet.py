@@ -57,4 +57,6 @@ def _cell(one: Cell, look: Look, width: int) -> list[str]:
     if not counted or not told:
         return wrap(counted or told, width) or [""]
     line = f"{told}  {counted}"
-    return [line] if len(line) <= width else [counted, *wrap(told, width)]
+    if len(line) <= width:
+        return [line]
+    return [counted, *(part for text in chalk.remarks(one, look) for part in wrap(text, width))]

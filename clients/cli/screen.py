@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from clients.cli import cards, chalk, cloth, names, seats, slate
+from clients.cli import cards, chalk, cloth, names, options, seats, slate
 from clients.cli.canvas import Canvas, shorten, wrap
 from clients.cli.choices import Choice
 from clients.cli.lines import Said, trick_number, winner
@@ -13,7 +13,7 @@ from clients.cli.prompt import prompt
 from clients.cli.tableview import TableView
 from protocol.actions import Declare, Keep, Pass, Show
 from protocol.cards import Card
-from protocol.views import Trick
+from protocol.views import Row, Trick
 
 LEAST = (80, 24)
 TALL, WIDE = 36, 110
@@ -122,7 +122,9 @@ def _side(canvas: Canvas, full: Screenful, look: Look, x: int, y: int, width: in
             for line in wrap(text, width - 1):
                 canvas.put(x, y + used, line, "label")
                 used += 1
-    said = _earlier(full, look, width - 1)[-max(0, (height - used) // 2) :]
+    said = _earlier(full, look, width - 1)[-max(1, (height - used) // 2) :]
+    while said and not said[0].startswith("·"):
+        said = said[1:]
     for text in [look.words.say("side.earlier"), *said] if said else []:
         canvas.put(x, y + used, text, "label")
         used += 1
@@ -153,20 +155,9 @@ def agreed(table: TableView, look: Look) -> list[str]:
     """What was agreed on when the table was made, an option a line."""
     about, words = table.public.about, look.words
     return [
-        words.say("form.line", label=words.named("opt", k), value=option_value(k, v, look)) for k, v in about.options.items()
+        words.say("form.line", label=options.label(about.game, k, words), value=options.value(about.game, k, v, words))
+        for k, v in about.options.items()
     ]
-
-
-def option_value(option: str, value: bool | int | str | None, look: Look) -> str:
-    """An option's value in plain words."""
-    if isinstance(value, bool):
-        name = "on" if value else "off"
-        key = f"opt.{option}.{name}"
-        return look.words.say(key) if look.words.knows(key) else look.words.say(f"form.{name}")
-    if isinstance(value, str):
-        key = f"opt.{option}.{value}"
-        return look.words.say(key) if look.words.knows(key) else value
-    return look.words.say("form.none") if value is None else str(value)
 
 
 def _bullet(text: str, width: int) -> list[str]:
@@ -244,22 +235,28 @@ def _result(canvas: Canvas, full: Screenful, look: Look, width: int, height: int
     public, sheet = full.table.public, full.table.public.sheet
     if public.phase not in {"sheet", "over"} or full.held is not None or sheet is None or not sheet.rows:
         return
-    row, order = sheet.rows[-1], slate.columns(full.table, sheet)
-    heads = [slate.heading(full.table, sheet, one, look, 20) for one in order]
-    marks = [chalk.written(row.cells[one], 12) for one in order]
-    totals = [chalk.written(sheet.totals[one], 12) for one in order]
-    first, second, third = (max(map(len, texts)) for texts in (heads, marks, totals))
-    room = width - 12 - first - second - third
-    notes = [shorten(", ".join(chalk.remarks(row.cells[one], look)), max(0, room)) for one in order]
-    lines = [
-        f"{head.ljust(first)}  {mark.rjust(second)}  {note.ljust(max(map(len, notes)))}  {total.rjust(third)}"
-        for head, mark, note, total in zip(heads, marks, notes, totals, strict=True)
-    ]
     won = public.match.winners if public.match and public.phase == "over" else None
+    row, order = sheet.rows[-1], slate.columns(full.table, sheet)
+    lines = [] if won is not None and len(order) > 2 else _came_to(full.table, row, order, look, width - 12)
     if won is not None:
-        lines += ["", winner(full.table, won, look.words)]
+        lines.append(winner(full.table, won, look.words))
     inner = max(len(line) for line in lines) + 2
     x, y = (width - inner - 2) // 2, 1 + (height - len(lines) - 2) // 2 if won is None else 3
     canvas.box(x, y, inner + 2, len(lines) + 2, "label", look.words.say("bar.deal", n=row.deal))
     for i, line in enumerate(lines):
         canvas.put(x + 2, y + 1 + i, line, "lamp" if won is not None and i == len(lines) - 1 else "slate")
+
+
+def _came_to(table: TableView, row: Row, order: Sequence[int], look: Look, width: int) -> list[str]:
+    """A line a column: its name, what it wrote, why, and the total."""
+    sheet = table.public.sheet
+    totals = [chalk.written(sheet.totals[one], 5) if sheet and sheet.totals else "" for one in order]
+    heads = [slate.heading(table, sheet, one, look, 20) if sheet else "" for one in order]
+    marks = [chalk.written(row.cells[one], 7) for one in order]
+    sizes = [max(map(len, texts)) for texts in (heads, marks, totals)]
+    notes = [shorten(", ".join(chalk.remarks(row.cells[one], look)), max(0, width - sum(sizes))) for one in order]
+    told = max(map(len, notes))
+    return [
+        f"{head.ljust(sizes[0])}  {mark.rjust(sizes[1])}  {note.ljust(told)}  {total.rjust(sizes[2])}"
+        for head, mark, note, total in zip(heads, marks, notes, totals, strict=True)
+    ]

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from clients.cli import options
 from clients.cli.choices import NO_ID
 from clients.cli.look import Look
-from clients.cli.screen import option_value
 from clients.cli.words import Words
 from protocol.commands import Create
 from protocol.events import GameInfo, OptionInfo
@@ -20,7 +20,10 @@ Value = bool | int | str | None
 
 
 class Field(Struct, frozen=True):
-    """One question: its key, the values to choose from, or a number's range, or free text when there is neither."""
+    """One question: its key, the values to choose from, or a number's range, or free text when there is neither.
+
+    `usual` are numbers of the range that are often played. `game` is the game that the question is about, if it is.
+    """
 
     key: str
     label: str
@@ -28,6 +31,8 @@ class Field(Struct, frozen=True):
     values: tuple[Value, ...] = ()
     low: int | None = None
     high: int | None = None
+    usual: tuple[int, ...] = ()
+    game: str = ""
 
 
 class TableForm(Struct, frozen=True):
@@ -53,21 +58,21 @@ def fields(form: TableForm, look: Look) -> list[Field]:
     ]
     if len(game.players) > 1:
         asked.append(Field("players", words.say("form.players"), values["players"], game.players))
-    asked += [_option(one, values, words) for one in game.options]
+    asked += [_option(game.name, one, values, words) for one in game.options]
     for key in ("listed", "watch", "open_tricks"):
         asked.append(Field(key, words.say(f"form.{key}"), values[key], (True, False)))
     asked.append(Field("turn_limit", words.say("form.turn_limit"), values["turn_limit"], LIMITS))
     return asked
 
 
-def _option(one: OptionInfo, values: dict[str, Value], words: Words) -> Field:
-    key, label = f"opt.{one.name}", words.named("opt", one.name)
+def _option(game: str, one: OptionInfo, values: dict[str, Value], words: Words) -> Field:
+    key, label = f"opt.{one.name}", options.label(game, one.name, words)
     for fitting in one.fitting:
         if fitting.players == values["players"]:
             value = fitting.default if values[key] is None else values[key]
-            return Field(key, label, value, (), fitting.low, fitting.high)
+            return Field(key, label, value, (), fitting.low, fitting.high, fitting.suggested, game)
     choices = (True, False) if isinstance(one.default, bool) else one.choices
-    return Field(key, label, values[key], choices, one.low, one.high)
+    return Field(key, label, values[key], choices, one.low, one.high, (), game)
 
 
 def shown(field: Field, look: Look, value: Value | msgspec.UnsetType = msgspec.UNSET) -> str:
@@ -77,7 +82,7 @@ def shown(field: Field, look: Look, value: Value | msgspec.UnsetType = msgspec.U
     if field.key == "game":
         return words.named("game", str(one))
     if field.key.startswith("opt."):
-        return option_value(field.key.removeprefix("opt."), one, look)
+        return options.value(field.game, field.key.removeprefix("opt."), one, words)
     if field.key == "turn_limit":
         return words.say("form.turn_limit.none") if one is None else words.count("form.turn_limit.n", int(one))
     if isinstance(one, bool):
@@ -122,13 +127,13 @@ def typed(field: Field, text: str) -> Value:
 def create(form: TableForm) -> Create:
     """The command that makes this table."""
     values: dict[str, Any] = form.values
-    options = {key.removeprefix("opt."): value for key, value in values.items() if key.startswith("opt.")}
+    chosen = {key.removeprefix("opt."): value for key, value in values.items() if key.startswith("opt.")}
     return Create(
         NO_ID,
         str(values["name"]),
         form.game.name,
         values["players"],
-        {key: value for key, value in options.items() if value is not None},
+        {key: value for key, value in chosen.items() if value is not None},
         values["listed"],
         values["watch"],
         values["open_tricks"],
@@ -137,6 +142,6 @@ def create(form: TableForm) -> Create:
 
 
 def _defaults(game: GameInfo) -> dict[str, Value]:
-    options: dict[str, Value] = {f"opt.{one.name}": one.default for one in game.options}
+    usual: dict[str, Value] = {f"opt.{one.name}": one.default for one in game.options}
     players = 4 if 4 in game.players else game.players[0]
-    return {"players": players, **options, "listed": False, "watch": True, "open_tricks": False, "turn_limit": None}
+    return {"players": players, **usual, "listed": False, "watch": True, "open_tricks": False, "turn_limit": None}
