@@ -32,7 +32,10 @@ DONE = Outcome()
 
 
 class Connection:
-    """A known person at the other end of a line. `renamed` tells everybody here about a person's new name."""
+    """A known person at the other end of a line.
+
+    `renamed` tells everybody here about a person's new name; `creates` says in how many ms a person may make a table.
+    """
 
     def __init__(
         self,
@@ -43,6 +46,7 @@ class Connection:
         now: Callable[[], int],
         tally: Tally,
         renamed: Callable[[Person], Awaitable[None]],
+        creates: Callable[[bytes], int],
     ) -> None:
         self.person = person
         self.line = line
@@ -52,6 +56,7 @@ class Connection:
         self._now = now
         self._tally = tally
         self._renamed = renamed
+        self._creates = creates
 
     async def obey(self, command: Command) -> None:
         """Do what this command says and answer it; note what became of it."""
@@ -111,6 +116,8 @@ class Connection:
         name = names.proper(command.name)
         if name is None:
             return self.refuse(command, "bad_name", "name")
+        if retry := self._creates(self.person.id):
+            return self.refuse(command, "too_fast", retry=retry)
         event = await self._house.create(self.person, replace(command, name=name))
         self.push(event)
         match decode_event(event):

@@ -1,8 +1,10 @@
 """One WebSocket from its first message to its end: hello, then one command after the other."""
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
+from functools import partial
 from typing import NoReturn
 
 from aiohttp import WSMsgType, web
@@ -17,10 +19,15 @@ from server.net import names
 from server.net.addresses import Peer
 from server.net.connection import Connection
 from server.net.door import STOPPED, Door
-from server.net.limits import Pace
+from server.net.limits import Verdict
 from server.net.line import Line, Over
 
 log = logging.getLogger(__name__)
+
+HEARTBEAT = 20.0
+"""Seconds of silence after which a peer is asked whether it is there; it has half of that to answer."""
+
+_SAID = (WSMsgType.BINARY, WSMsgType.TEXT, WSMsgType.PING, WSMsgType.PONG)
 
 FLOODED = 30_000
 """ms after which a client that was closed for a flood may come back."""
@@ -36,31 +43,48 @@ class Heard(Struct, frozen=True):
 
 
 class Ear:
-    """The incoming half of a WebSocket."""
+    """The incoming half of a WebSocket. `comes` counts whatever comes in; `clock` is in seconds."""
 
-    def __init__(self, ws: web.WebSocketResponse, line: Line, pace: Pace, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, ws: web.WebSocketResponse, line: Line, comes: Callable[[], Verdict], clock: Callable[[], float]
+    ) -> None:
         self._ws = ws
         self._line = line
-        self._pace = pace
+        self.comes = comes
         self._clock = clock
+        self._ponged = -HEARTBEAT
 
     async def listen(self) -> Heard | None:
         """The next command; nil when the line has ended. What is none is answered here. Raises `Over`."""
         while True:
-            try:
-                message = await self._ws.receive()
-            except ConnectionResetError:  # it answered a ping on a line that has just ended
+            message = await self._ws.receive()
+            if self._line.closed or message.type not in _SAID:
                 return None
-            if self._line.closed or message.type not in (WSMsgType.BINARY, WSMsgType.TEXT):
-                return None
-            verdict = self._pace.command(self._clock())
+            if message.type is WSMsgType.PONG and self._asked_for():
+                continue
+            verdict = self.comes()
             if verdict.say == "flood":
                 raise Over("flood", FLOODED)
             if verdict.pause:
                 await asyncio.sleep(verdict.pause)
-            command = self._command(message.data)
-            if command is not None:
+            if message.type is WSMsgType.PING:
+                await self._pong(message.data, verdict)
+            elif message.type is not WSMsgType.PONG and (command := self._command(message.data)) is not None:
                 return Heard(command, verdict.retry)
+
+    def _asked_for(self) -> bool:
+        """Whether a pong that comes now may be the answer to a heartbeat, of which there is one in `HEARTBEAT` seconds."""
+        now = self._clock()
+        if now - self._ponged < HEARTBEAT / 2:
+            return False
+        self._ponged = now
+        return True
+
+    async def _pong(self, data: bytes, verdict: Verdict) -> None:
+        """Answer a ping, but not every one of too many (RFC 6455, 5.5.3)."""
+        if verdict.say == "go" and not self._line.closed:
+            with contextlib.suppress(ConnectionResetError):  # the line has just ended: `receive` says so next
+                await self._ws.pong(data)
 
     def _command(self, data: str | bytes) -> Command | None:
         if isinstance(data, str):
@@ -75,7 +99,7 @@ class Ear:
 
 async def converse(door: Door, ws: web.WebSocketResponse, line: Line, peer: Peer, cookie: bytes | None) -> None:
     """Serve this WebSocket to its end. `cookie` is the token that its cookie holds."""
-    ear = Ear(ws, line, door.pace(), door.clock)
+    ear = Ear(ws, line, door.stranger_comes(), door.clock)
     with door.stranger(line, peer.group):
         try:
             hello = await _hello(door, ear, line)
@@ -86,7 +110,8 @@ async def converse(door: Door, ws: web.WebSocketResponse, line: Line, peer: Peer
 
 
 async def _serve(door: Door, ear: Ear, line: Line, hello: Hello, person: Person, token: bytes | None) -> None:
-    connection = Connection(person, line, door.house, door.people, door.now, door.tally, door.renamed)
+    connection = Connection(person, line, door.house, door.people, door.now, door.tally, door.renamed, door.creates)
+    ear.comes = partial(door.comes, person.id)
     with door.inside(connection):
         version = min(hello.versions[1], VERSIONS[1])
         line.say(Welcome(version, person.name, door.now(), door.durability, door.house.games, token))

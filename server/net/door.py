@@ -15,7 +15,7 @@ from server.live.house import House
 from server.live.ports import People, Person
 from server.live.tasks import spawn
 from server.net.connection import Connection
-from server.net.limits import Allowance, ByAddress, Pace
+from server.net.limits import Allowance, Known, Pace, Shares, Verdict
 from server.net.line import Line, Over
 from server.net.metrics import Tally
 from server.settings import Settings
@@ -49,8 +49,11 @@ class Door:
         self.tally = tally
         self.clock = clock
         self.stopping = False
-        self._newcomers = ByAddress(Allowance(settings.persons_per_hour / 3600, settings.persons_burst))
-        self._arrivals = ByAddress(Allowance(settings.arrival_rate, settings.arrival_burst))
+        self._commands = Allowance(settings.command_rate, settings.command_burst)
+        self._paces: Known[bytes, Pace] = Known(lambda now: Pace(self._commands, now))
+        self._creates: Shares[bytes] = Shares(Allowance(settings.creates_per_hour / 3600, settings.create_burst))
+        self._newcomers: Shares[str] = Shares(Allowance(settings.persons_per_hour / 3600, settings.persons_burst))
+        self._arrivals: Shares[str] = Shares(Allowance(settings.arrival_rate, settings.arrival_burst))
         self._strangers: OrderedDict[Line, str] = OrderedDict()
         self._from: Counter[str] = Counter()
         self._inside: defaultdict[bytes, list[Connection]] = defaultdict(list)
@@ -60,9 +63,19 @@ class Door:
         tally.strangers = lambda: len(self._strangers)
         tally.shown = lambda: house.shown
 
-    def pace(self) -> Pace:
-        """The limit on the commands of one new connection."""
-        return Pace(Allowance(self.settings.command_rate, self.settings.command_burst), self.clock())
+    def stranger_comes(self) -> Callable[[], Verdict]:
+        """What counts the commands of one new connection, whose person is not known yet."""
+        pace = Pace(self._commands, self.clock())
+        return lambda: pace.command(self.clock())
+
+    def comes(self, person: bytes) -> Verdict:
+        """Count a command of this person, over all their connections: what to do with it."""
+        now = self.clock()
+        return self._paces.of(person, now).command(now)
+
+    def creates(self, person: bytes) -> int:
+        """0 if this person may make a table, else in how many ms."""
+        return self._creates.ask(person, self.clock())
 
     def arrives(self, address: str) -> float:
         """Count one who comes in from this address; in how many seconds it may go on: one at the most."""

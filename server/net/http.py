@@ -13,15 +13,12 @@ from protocol.events import PATH, SUBPROTOCOL
 from server.live.ports import StoreAway, StoreRefused
 from server.net import cookies, forms, names
 from server.net.addresses import Peer, may_upgrade, peer
-from server.net.conversation import converse
+from server.net.conversation import HEARTBEAT, converse
 from server.net.door import Door
 from server.net.line import Line
 from server.net.page import POLICY, language, page
 
 log = logging.getLogger(__name__)
-
-HEARTBEAT = 20
-"""Seconds of silence after which a peer is asked whether it is there; it has half of that to answer."""
 
 QUIET = 15
 """Seconds that a connection may be quiet before it has asked for something, or between two requests."""
@@ -139,7 +136,12 @@ class Http:
         if wait := self._door.arrives(asking.group):
             await asyncio.sleep(wait)
         ws = web.WebSocketResponse(
-            compress=False, max_msg_size=MAX_FRAME, heartbeat=HEARTBEAT, timeout=2, protocols=(SUBPROTOCOL,)
+            compress=False,
+            max_msg_size=MAX_FRAME,
+            heartbeat=HEARTBEAT,
+            autoping=False,  # whoever listens counts the pings and answers them
+            timeout=2,
+            protocols=(SUBPROTOCOL,),
         )
         if not ws.can_prepare(request):
             raise web.HTTPUpgradeRequired(headers={"Upgrade": "websocket", "Connection": "Upgrade"})

@@ -1,18 +1,21 @@
 """How much may come from whom: token buckets. Pure: the clock (seconds, any origin, never backwards) is an argument.
 
-A bucket holds at most `burst` tokens and gets `rate` a second; what is taken beyond that is debt. One connection is read
-more slowly while it is in debt, then refused, then closed. What is counted by address is only what an unknown person
-costs; loopback is an address like any other.
+A bucket holds at most `burst` tokens and gets `rate` a second; what is taken beyond that is debt. A person's connections
+are read more slowly while it is in debt, then refused, then closed. What is counted by address is only what an unknown
+person costs; loopback is an address like any other.
 """
 
 from collections import OrderedDict
-from typing import Literal
+from collections.abc import Callable
+from typing import Generic, Literal, TypeVar
 
 from msgspec import Struct
 
-MOST_ADDRESSES = 10_000
-"""Addresses remembered at the most: the one that was quiet longest is forgotten first."""
+K = TypeVar("K")
+V = TypeVar("V")
 
+MOST_KNOWN = 10_000
+"""Addresses, or persons, remembered at the most: the one that was quiet longest is forgotten first."""
 
 LONGEST_WAIT = 1.0
 """Seconds that anybody is held up at the most: far below half a heartbeat."""
@@ -26,7 +29,7 @@ class Allowance(Struct, frozen=True):
 
 
 class Bucket:
-    """The tokens of one connection or one address; full at first."""
+    """The tokens of one person or one address; full at first."""
 
     def __init__(self, allowance: Allowance, now: float) -> None:
         self.allowance = allowance
@@ -59,22 +62,24 @@ FAR_OVER = 4
 
 
 class Pace:
-    """The commands of one connection.
+    """What comes in from one: a connection whose person is not known yet, or a person, over all their connections.
 
-    In debt it is read at most twice as fast as is allowed: so who comes a little too fast is slowed down and never hears of
-    it; who does not listen is refused at one burst of debt and closed at four. A pause is at most half a command's time, or
-    `LONGEST_WAIT`.
+    In debt a connection is read at most twice as fast as is allowed: so who comes a little too fast is slowed down and never
+    hears of it; who does not listen is refused at one burst of debt and closed at four. A pause is at most half a command's
+    time, or `LONGEST_WAIT`.
     """
 
     def __init__(self, allowance: Allowance, now: float) -> None:
         self._bucket = Bucket(allowance, now)
 
     def command(self, now: float) -> Verdict:
-        """Count one command that came in now."""
+        """Count one command, or one ping, that came in now. Who was far over already gets no deeper into debt."""
+        rate, burst = self._bucket.allowance.rate, self._bucket.allowance.burst
+        if -self._bucket.level(now) > FAR_OVER * burst:
+            return Verdict("flood")
         level = self._bucket.take(now)
         if level >= 0:
             return GO
-        rate, burst = self._bucket.allowance.rate, self._bucket.allowance.burst
         pause = min(0.5, -level) / rate
         if -level > FAR_OVER * burst:
             return Verdict("flood")
@@ -83,35 +88,47 @@ class Pace:
         return Verdict("go", min(pause, LONGEST_WAIT))
 
 
-class ByAddress:
-    """An allowance for every address."""
+class Known(Generic[K, V]):
+    """Something for each of those who came last, `MOST_KNOWN` at the most, made when it is first asked for."""
+
+    def __init__(self, made: Callable[[float], V]) -> None:
+        self._made = made
+        self._kept: OrderedDict[K, V] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def of(self, key: K, now: float) -> V:
+        """What is kept for this one. If it is one too many, who was quiet longest is forgotten."""
+        kept = self._kept.pop(key, None)
+        self._kept[key] = kept = self._made(now) if kept is None else kept
+        if len(self._kept) > MOST_KNOWN:
+            self._kept.popitem(last=False)
+        return kept
+
+
+class Shares(Generic[K]):
+    """The same allowance for each address, or each person."""
 
     def __init__(self, allowance: Allowance) -> None:
         self._allowance = allowance
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: Known[K, Bucket] = Known(lambda now: Bucket(allowance, now))
 
     def __len__(self) -> int:
         return len(self._buckets)
 
-    def ask(self, address: str, now: float) -> int:
+    def ask(self, key: K, now: float) -> int:
         """Take one, and answer 0; or, where there is none, take nothing and say in how many ms there will be one."""
-        bucket = self._bucket(address, now)
+        bucket = self._buckets.of(key, now)
         missing = 1 - bucket.level(now)
         if missing > 0:
             return max(1, round(missing / self._allowance.rate * 1000))
         bucket.take(now)
         return 0
 
-    def owe(self, address: str, now: float) -> float:
+    def owe(self, key: K, now: float) -> float:
         """Take one, there or not, and say for how many seconds to wait: `LONGEST_WAIT` at the most."""
-        bucket = self._bucket(address, now)
+        bucket = self._buckets.of(key, now)
         if bucket.level(now) > -self._allowance.burst:
             bucket.take(now)
         return min(max(0.0, -bucket.level(now) / self._allowance.rate), LONGEST_WAIT)
-
-    def _bucket(self, address: str, now: float) -> Bucket:
-        bucket = self._buckets.pop(address, None) or Bucket(self._allowance, now)
-        self._buckets[address] = bucket
-        if len(self._buckets) > MOST_ADDRESSES:
-            self._buckets.popitem(last=False)
-        return bucket

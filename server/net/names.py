@@ -42,7 +42,7 @@ _VARIANTS = {"\ufe0e", "\ufe0f"}
 
 
 def proper(name: str) -> str | None:
-    """The name in one normal form, its spaces single; nil where it is empty, too long, or has what cannot be seen or read."""
+    """The name in one normal form, its spaces single; nil where it is empty, too long, or has what cannot be seen."""
     tidy = " ".join(unicodedata.normalize("NFC", name).split())
     if not 0 < len(tidy) <= LONGEST or any(map(_unseen, name)) or _piled(tidy):
         return None

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 
 import msgpack
 import pytest
@@ -11,6 +12,7 @@ from protocol.codec import MAX_FRAME, encode
 from protocol.commands import Create, Hello, Join, Leave, Ping, Rename, Sit, Tables
 from protocol.events import SUBPROTOCOL, Closing, Created, Error, Lobby, Ok, Pong, Refused, Welcome
 from server.live.tasks import spawn
+from server.net import conversation, http
 
 pytestmark = pytest.mark.wire
 
@@ -213,6 +215,43 @@ class TestLimits:
         assert (refused.code, refused.retry > 0) == ("too_fast", True)
         assert (words[-1].reason, code) == ("flood", 1008)
 
+    async def test_all_connections_of_one_person_share_one_pace(self, open_door, said, heard):
+        venue = await open_door(command_rate=1000, command_burst=10)
+        _, token = await venue.town.meet("Els")
+        kinds = []
+        async with contextlib.AsyncExitStack() as stack:
+            lines = [(await stack.enter_async_context(venue.guest(token=token)))[0] for _ in range(6)]
+            other = (await stack.enter_async_context(venue.guest()))[0]
+            for n in range(60):
+                with contextlib.suppress(ConnectionClosed):
+                    kinds.append(type(await said(lines[n % 6], sit(n))).__name__)
+            assert isinstance(await said(other, sit()), Ok), "somebody else is not held up"
+        assert kinds.count("Ok") == 20, "the burst, and as much again in debt"
+        assert "Refused" in kinds
+
+    async def test_who_comes_back_has_not_been_forgiven(self, open_door, said):
+        venue = await open_door(command_rate=1000, command_burst=10)
+        _, token = await venue.town.meet("Els")
+        answers = []
+        for n in range(30):
+            async with venue.guest(token=token) as (ws, _):
+                answers.append(type(await said(ws, sit(n))))
+        assert answers == [Ok] * 20 + [Refused] * 10
+
+    async def test_a_person_makes_only_so_many_tables(self, open_door, said):
+        venue = await open_door(create_burst=2, creates_per_hour=60.0)
+        _, token = await venue.town.meet("Els")
+
+        def create(n):
+            return Create(n.to_bytes(16, "big"), "Donderdag", "klaverjas", 4)
+
+        async with venue.guest(token=token) as (ws, _), venue.guest(token=token) as (again, _), venue.guest() as (other, _):
+            assert isinstance(await said(ws, create(1)), Created)
+            assert isinstance(await said(again, create(2)), Created)
+            assert await said(ws, create(3)) == Refused(create(3).id, "too_fast", retry=60_000)
+            assert await said(again, create(4)) == Refused(create(4).id, "too_fast", retry=60_000)
+            assert isinstance(await said(other, create(5)), Created)
+
     async def test_an_address_makes_only_so_many_persons_but_known_ones_come_in(self, open_door, said, heard):
         venue = await open_door(persons_burst=2, persons_per_hour=1.0)
         async with venue.guest() as (_, welcome), venue.guest():
@@ -246,6 +285,49 @@ class TestLimits:
         venue = await open_door(strangers_per_address=1)
         async with venue.guest() as (first, _), venue.guest(), venue.dial():
             assert isinstance(await said(first, Ping()), Pong)
+
+
+class TestPings:
+    async def test_a_ping_is_answered_by_anybody_at_any_time(self, venue):
+        async with venue.dial() as stranger, venue.guest() as (ws, _), asyncio.timeout(5):
+            await (await stranger.ping(b"before hello"))
+            await (await ws.ping(b"after it"))
+
+    @pytest.mark.parametrize("kind", ["ping", "pong"])
+    async def test_pings_and_pongs_that_nobody_asked_for_count_as_commands(self, open_door, heard, kind):
+        venue = await open_door(command_rate=1000, command_burst=10)
+        async with venue.guest() as (ws, _):
+            for n in range(100):
+                with contextlib.suppress(ConnectionClosed):
+                    await getattr(ws, kind)(str(n))
+            assert await ended(ws, heard) == ([Closing("flood", 30_000)], 1008)
+
+    async def test_who_pings_too_much_is_refused_like_anybody(self, open_door, said):
+        venue = await open_door(command_rate=1000, command_burst=10)
+        async with venue.guest() as (ws, _):
+            for n in range(20):
+                await ws.ping(str(n))
+            assert (await said(ws, sit())).code == "too_fast"
+
+    async def test_the_answer_to_a_heartbeat_costs_nothing(self, open_door, said, monkeypatch):
+        monkeypatch.setattr(http, "HEARTBEAT", 0.05)
+        monkeypatch.setattr(conversation, "HEARTBEAT", 0.05)
+        venue = await open_door(command_rate=0.001, command_burst=1)
+        ticks = itertools.count()
+        venue.door.clock = lambda: next(ticks) * 0.05
+        async with venue.guest() as (ws, _):
+            await asyncio.sleep(0.5)
+            assert isinstance(await said(ws, Ping()), Pong)
+
+    async def test_who_does_not_answer_a_heartbeat_is_dropped(self, open_door, said, monkeypatch):
+        monkeypatch.setattr(http, "HEARTBEAT", 0.05)
+        venue = await open_door()
+        async with venue.guest() as (ws, _):
+            await said(ws, sit())
+            ws.transport.pause_reading()
+            async with asyncio.timeout(5):
+                await venue.house.left.wait()
+            ws.transport.abort()
 
 
 class TestSlowReaders:

@@ -3,7 +3,7 @@
 import pytest
 
 from server.net import limits
-from server.net.limits import GO, LONGEST_WAIT, Allowance, Bucket, ByAddress, Pace
+from server.net.limits import GO, LONGEST_WAIT, Allowance, Bucket, Known, Pace, Shares
 
 
 def come(pace, now, step, count):
@@ -45,26 +45,32 @@ def test_a_refusal_tells_when_to_come_again():
     assert pace.command(1000.0) == GO
 
 
+def test_who_was_closed_is_welcome_again_after_a_time_however_often_they_came():
+    pace = Pace(Allowance(10, 5), 0)
+    assert [pace.command(0).say for _ in range(1000)][-1] == "flood"
+    assert pace.command(3) == GO
+
+
 @pytest.mark.parametrize("rate", [0.01, 1, 20, 1000])
 def test_nobody_is_held_up_for_long(rate):
     assert max(verdict.pause for verdict in come(Pace(Allowance(rate, 2), 0), 0, 0, 20)) <= LONGEST_WAIT
 
 
 def test_an_address_that_used_its_share_is_told_when():
-    newcomers = ByAddress(Allowance(rate=0.5, burst=2))
+    newcomers = Shares(Allowance(rate=0.5, burst=2))
     assert [newcomers.ask("192.0.2.1", 0) for _ in range(4)] == [0, 0, 2000, 2000]
     assert newcomers.ask("192.0.2.2", 0) == 0
     assert newcomers.ask("192.0.2.1", 2) == 0
 
 
 def test_loopback_is_an_address_like_any_other():
-    newcomers = ByAddress(Allowance(rate=1, burst=1))
+    newcomers = Shares(Allowance(rate=1, burst=1))
     assert newcomers.ask("127.0.0.1", 0) == 0
     assert newcomers.ask("127.0.0.1", 0) > 0
 
 
 def test_arrivals_are_held_up_never_refused():
-    arrivals = ByAddress(Allowance(rate=10, burst=3))
+    arrivals = Shares(Allowance(rate=10, burst=3))
     waits = [arrivals.owe("192.0.2.1", 0) for _ in range(100)]
     assert waits[:3] == [0, 0, 0]
     assert waits == sorted(waits)
@@ -73,9 +79,16 @@ def test_arrivals_are_held_up_never_refused():
 
 
 def test_only_so_many_addresses_are_remembered(monkeypatch):
-    monkeypatch.setattr(limits, "MOST_ADDRESSES", 3)
-    newcomers = ByAddress(Allowance(rate=0.001, burst=1))
+    monkeypatch.setattr(limits, "MOST_KNOWN", 3)
+    newcomers = Shares(Allowance(rate=0.001, burst=1))
     for address in ("a", "b", "c", "a", "d"):
         newcomers.ask(address, 0)
     assert len(newcomers) == 3
     assert newcomers.ask("a", 0) > 0, "the quietest is forgotten, not the busiest"
+
+
+def test_each_person_has_a_pace_of_their_own_and_keeps_it():
+    paces = Known(lambda now: Pace(Allowance(10, 1), now))
+    assert paces.of(b"els", 0).command(0) == GO
+    assert paces.of(b"els", 0).command(0) != GO
+    assert paces.of(b"wim", 0).command(0) == GO
