@@ -297,10 +297,10 @@ class AtTable:
         )
         canvas = screen.draw(full, self._look, width, height)
         cloth = screen.cloth_width(width), screen.cloth_height(width, height)
-        outofturn.draw(canvas, calls, self._arming.among(calls), self._look, *cloth)
         if width >= screen.LEAST[0] and height >= screen.LEAST[1]:
+            outofturn.draw(canvas, calls, self._arming.among(calls), self._look, *cloth)
             why = prompt(self.table, offered, self._words, self._look.letters, now, self._look.card).why
-            drawing = self._lingering.drawing(self.table, self._look, now, *cloth)
+            drawing = self._lingering.drawing(self.table, self._look, now, *cloth, width - cloth[0])
             page = self._book.draw(self.table, self._look, self.mine, why, width, cloth[1])
             for cover in (one for one in (drawing, page) if one is not None):
                 canvas.lay(cover, 0, 1)

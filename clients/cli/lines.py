@@ -241,7 +241,8 @@ def cell_text(cell: Cell, words: Words) -> str:
     """What is written in a cell, in words: the number, strokes, potatoes, with its notes."""
     marks = [words.count("score.strokes", cell.strokes)] if cell.strokes else []
     marks += [words.count("score.potatoes", cell.circles)] if cell.circles else []
-    first = marks.pop(0) if cell.number is None and marks else str(cell.number or 0)
+    only = cell.number is None or (cell.number == cell.strokes and not cell.circles)
+    first = marks.pop(0) if only and marks else str(cell.number or 0)
     rest = [*marks, *(note_spoken(note, words) for note in cell.notes)]
     return words.say("score.because", written=first, why=", ".join(rest)) if rest else first
 
