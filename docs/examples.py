@@ -15,6 +15,7 @@ from protocol.commands import (
     Ready,
     Rename,
     Say,
+    SeatBot,
     Seen,
     Sit,
     Stand,
@@ -153,6 +154,7 @@ COMMANDS: Mapping[type, Command] = {
         Ready(id=_id(5)),
         Nonce(id=_id(6), deal=2, nonce=bytes(range(32))),
         Act(id=_id(7), action=Play(card="Tc"), decision="1.2.7"),
+        SeatBot(id=_id(11), seat=3),
         Talk(id=_id(9), text="Goedenavond!"),
         Say(id=_id(10), phrase="moment"),
     )

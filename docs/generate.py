@@ -30,7 +30,7 @@ PLACES: Mapping[str, tuple[type, ...]] = {
     "In the lobby": (commands.Tables, events.Lobby, commands.Create, events.Created, commands.Rename),
     "Coming to a table": (commands.Join, events.View, events.Moved, events.Presence, commands.Leave),
     "Talking": (commands.Talk, commands.Say, events.Chat),
-    "Taking seats": (commands.Sit, commands.Stand, commands.Ready),
+    "Taking seats": (commands.Sit, commands.Stand, commands.SeatBot, commands.Ready),
     "In the deal": (commands.Nonce, commands.Act),
     "Answers to commands": (events.Ok, events.Refused),
 }

@@ -116,6 +116,17 @@ class Ready(_Command, frozen=True, tag="ready"):
     ready: bool = True
 
 
+class SeatBot(_Command, frozen=True, tag="seat_bot"):
+    """The host puts a bot on an empty seat, or (`bot` false) sends it away, while no match is being played.
+
+    A person takes a bot's seat with `sit`, between deals too; the score stays with the seat.
+    """
+
+    id: CommandId
+    seat: Seat
+    bot: bool = True
+
+
 class Nonce(_Command, frozen=True, tag="nonce"):
     """The own part of the shuffle (FAIR-2), sent by the client by itself once the commitment of `deal` is shown."""
 
@@ -172,7 +183,7 @@ class Say(_Command, frozen=True, tag="say"):
     phrase: Phrase
 
 
-TableCommand = Sit | Stand | Ready | Nonce | Act
+TableCommand = Sit | Stand | Ready | SeatBot | Nonce | Act
 """What is decided by a table and, when accepted, stands in its record."""
 
-Command = Hello | Ping | Rename | Tables | Create | Join | Leave | Sit | Stand | Ready | Nonce | Act | Talk | Say
+Command = Hello | Ping | Rename | Tables | Create | Join | Leave | Sit | Stand | Ready | SeatBot | Nonce | Act | Talk | Say

@@ -50,6 +50,18 @@ class Readied(_Happening, frozen=True, tag="readied"):
     ready: bool
 
 
+class BotSat(_Happening, frozen=True, tag="bot_sat"):
+    """The host put a bot on this seat."""
+
+    seat: Seat
+
+
+class BotLeft(_Happening, frozen=True, tag="bot_left"):
+    """The host sent the bot of this seat away."""
+
+    seat: Seat
+
+
 class Began(_Happening, frozen=True, tag="began"):
     """A match begins."""
 
@@ -99,7 +111,9 @@ class Timed(_Happening, frozen=True, tag="timed"):
     """The clocks start anew: the server had been away."""
 
 
-Happening = Made | Sat | Stood | Readied | Began | Committed | Nonced | Drawn | Dealt | Acted | Miscalled | Timed
+Happening = (
+    Made | Sat | Stood | Readied | BotSat | BotLeft | Began | Committed | Nonced | Drawn | Dealt | Acted | Miscalled | Timed
+)
 
 
 class _Event(Struct, frozen=True, tag_field="type", omit_defaults=True):

@@ -5,12 +5,16 @@ viewers in it.
 """
 
 from collections.abc import Mapping
+from typing import Annotated
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from protocol.actions import Action, Answer
 from protocol.cards import Card, Seat
+
+DealNumber = Annotated[int, Meta(ge=1, le=2**32 - 1)]
+"""A deal's number in its match: an unsigned 32-bit number, counted from 1 (FAIR-1)."""
 
 
 class RecordedMove(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -46,12 +50,15 @@ class Zero(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One deal. `people` to `zero` stand only in a record exported from a table; bytes are hex there."""
+    """One deal. `people` to `zero` stand only in a record exported from a table; bytes are hex there.
+
+    Dealer and moves are of seats that the table has, and `people` names each of them.
+    """
 
     game: str
-    rules: int
+    rules: Annotated[int, Meta(ge=1)]
     options: Mapping[str, bool | int | str]
-    players: int
+    players: Annotated[int, Meta(ge=2, le=7)]
     dealer: Seat
     deck: tuple[Card, ...]
     moves: tuple[RecordedMove, ...]
@@ -61,12 +68,22 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     people: tuple[str | None, ...] | None = None
     started: str | None = None
     match: str | None = None
-    deal: int | None = None
+    deal: DealNumber | None = None
     commitment: str | None = None
     secret: str | None = None
     nonces: tuple[str | None, ...] | None = None
     given: bool = False
     zero: Zero | None = None
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` where a seat is none of this table's; read from a line, it is `msgspec.ValidationError`."""
+        if self.dealer >= self.players:
+            raise ValueError(f"`dealer` is seat {self.dealer} of {self.players}")
+        for number, move in enumerate(self.moves):
+            if move.seat >= self.players:
+                raise ValueError(f"`moves[{number}].seat` is seat {move.seat} of {self.players}")
+        if self.people is not None and len(self.people) != self.players:
+            raise ValueError(f"`people` are {len(self.people)} for {self.players} seats")
 
 
 _decoder = msgspec.json.Decoder(Record)

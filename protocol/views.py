@@ -45,10 +45,11 @@ class About(_Part, frozen=True):
 
 
 class Chair(_Part, frozen=True):
-    """A seat: whose it is (a person's id at this table, names come with `presence`) and whether a match may begin."""
+    """A seat: whose it is (a person's id at this table, names come with `presence`) or a bot's, and whether it is ready."""
 
     person: str | None = None
     ready: bool = False
+    bot: bool = False
 
 
 class MatchInfo(_Part, frozen=True):
@@ -206,6 +207,8 @@ class Public(_Part, frozen=True):
     about: About
     phase: Phase
     chairs: tuple[Chair, ...]
+    host: str | None = None
+    """Who may seat bots: whoever made the table, else whoever sat down first."""
     match: MatchInfo | None = None
     shuffling: Shuffling | None = None
     zero: Shuffling | None = None

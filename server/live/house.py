@@ -12,6 +12,7 @@ from protocol.events import Created, GameInfo, Refused
 from protocol.events import Lobby as LobbyEvent
 from server.games.registry import GAMES, option_infos
 from server.live import slugs
+from server.live.bots import Bots
 from server.live.chat import Chat
 from server.live.here import RENEW_S, Here
 from server.live.lobby import Lobby
@@ -41,6 +42,7 @@ class House:
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._lobby = Lobby(store)
         self._chat = Chat(store)
+        self._bots = Bots()
         self._here = Here(store, self._live, self._gather)
         self._others = Others(store, self._live, self._here, self._chat)
         self._sweep = Sweep(store, self._due)
@@ -74,6 +76,7 @@ class House:
         for task in self._tasks:
             task.cancel()
         self._sweep.stop()
+        self._bots.stop()
         for live in list(self._live.values()):
             async with live.lock:
                 pass
@@ -209,6 +212,7 @@ class House:
             self._live.pop(live.table, None)
             self._chat.forget(live.table)
             self._lobby.forget(live.table)
+            self._bots.forget(live.table)
             self._sweep.expect(live.table, None)
 
     def _changed(self, live: LiveTable) -> None:
@@ -218,6 +222,7 @@ class House:
         self._turn_away(live)
         self._gather(live)
         self._chat.moved(live)
+        self._bots.listen(live)
         self._lobby.show(live)
         self._here.seats(live)
 
@@ -254,4 +259,5 @@ class House:
             if 0 < early < 1:  # clocks differ by a little: what was claimed must not be lost
                 await asyncio.sleep(early)
             await live.own(Due())
+            await self._bots.play(live)
             self._leave_if_empty(live)

@@ -26,7 +26,7 @@ from server.live.ports import Appended, Mismatch, Store, StoreAway, StoreRefused
 from server.live.tasks import spawn
 from server.tables import views
 from server.tables.acting import Refusal
-from server.tables.decide import Already, Due, Gathered, Given, decide, not_before
+from server.tables.decide import Already, Own, decide, not_before
 from server.tables.moves import Move, encode
 from server.tables.state import Table, due, may_look_on, person_at, seal, seat_of
 
@@ -121,14 +121,12 @@ class LiveTable:
         if viewer in self.viewers:
             await self.command(viewer, command)
 
-    async def own(self, command: Due | Gathered | Given) -> None:
+    async def own(self, command: Own) -> None:
         """Decide a command of the server's own. Raises `StoreAway`."""
         async with self.lock:
             await self._decided(None, command, None)
 
-    async def _decided(
-        self, person: str | None, command: TableCommand | Due | Gathered | Given, sender: Sender | None
-    ) -> Answer:
+    async def _decided(self, person: str | None, command: TableCommand | Own, sender: Sender | None) -> Answer:
         for _ in range(TRIES):
             outcome = decide(self.state, person, command, self._store.now(), secrets.token_bytes(32))
             if isinstance(outcome, Already):

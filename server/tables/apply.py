@@ -9,6 +9,7 @@ from protocol import fair
 from protocol.records import Record, RecordedMove, Zero
 from server.games.registry import GAMES
 from server.tables import moves as m
+from server.tables import seats
 from server.tables.state import KEPT_ANSWERS, Answered, Dealing, Match, Seated, Shuffle, Table, variant_of
 
 _T = TypeVar("_T")
@@ -31,6 +32,7 @@ def apply(state: Table | None, move: m.Move) -> Table:
             table=what.table,
             secret=what.secret,
             maker=move.who,
+            host=move.who,
             settings=what.settings,
             version=1,
             chairs=(Seated(),) * what.settings.players,
@@ -52,24 +54,6 @@ def _answer(state: Table, move: m.Move) -> Table:
     return structs.replace(state, answered=answered)
 
 
-def _chair(state: Table, seat: int, chair: Seated) -> tuple[Seated, ...]:
-    return (*state.chairs[:seat], chair, *state.chairs[seat + 1 :])
-
-
-def _sat(state: Table, what: m.Sat, move: m.Move) -> dict[str, Any]:
-    freed = tuple(Seated() if chair.person == move.who else chair for chair in state.chairs)
-    chairs = (*freed[: what.seat], Seated(move.who), *freed[what.seat + 1 :])
-    return {"chairs": chairs, "phase": "waiting"}
-
-
-def _stood(state: Table, what: m.Stood, move: m.Move) -> dict[str, Any]:
-    return {"chairs": _chair(state, what.seat, Seated()), "phase": "waiting"}
-
-
-def _readied(state: Table, what: m.Readied, move: m.Move) -> dict[str, Any]:
-    return {"chairs": _chair(state, what.seat, Seated(state.chairs[what.seat].person, what.ready))}
-
-
 def _began(state: Table, what: m.Began, move: m.Move) -> dict[str, Any]:
     number = state.match.number + 1 if state.match else 1
     return {
@@ -82,7 +66,7 @@ def _committed(state: Table, what: m.Committed, move: m.Move) -> dict[str, Any]:
         "phase": "shuffling",
         "since": move.at,
         "shuffle": Shuffle(what.deal, what.secret, (None,) * state.settings.players, what.deck),
-        "chairs": tuple(Seated(chair.person) for chair in state.chairs),
+        "chairs": tuple(Seated(chair.person, bot=chair.bot) for chair in state.chairs),
         "deal": None,
         "finished": None,
     }
@@ -207,9 +191,11 @@ def _there(value: _T | None) -> _T:
 
 
 _APPLY: dict[type, Callable[[Table, Any, m.Move], dict[str, Any]]] = {
-    m.Sat: _sat,
-    m.Stood: _stood,
-    m.Readied: _readied,
+    m.Sat: seats.sat,
+    m.Stood: seats.stood,
+    m.Readied: seats.readied,
+    m.BotSat: seats.bot_sat,
+    m.BotLeft: seats.bot_left,
     m.Began: _began,
     m.Committed: _committed,
     m.Nonced: _nonced,

@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from protocol.actions import Play
 from protocol.cards import Card
-from protocol.commands import Act, Create, Nonce, Ready, Sit, Stand, TableCommand
+from protocol.commands import Act, Create, Nonce, Ready, SeatBot, Sit, Stand, TableCommand
 from server.games.registry import GAMES, OptionError, check_fitting, options_of, values_of
 from server.tables import moves as m
+from server.tables import seats
 from server.tables.acting import Refusal, acted, belongs, unfilled
 from server.tables.state import OVERDUE_MS, Table, due, seat_of
 
@@ -32,11 +33,21 @@ class Gathered(Struct, frozen=True):
     deal: int
 
 
+class BotActs(Struct, frozen=True):
+    """The server's own command: the bot on this seat does what a person's `Act` would say."""
+
+    seat: int
+    act: Act
+
+
 class Given(Struct, frozen=True):
     """The server's own command: commit to this deck, given in advance, for the coming deal, instead of chance (fair.md)."""
 
     deck: tuple[Card, ...]
 
+
+Own = Due | Gathered | Given | BotActs
+"""What the server decides by itself."""
 
 Moves = tuple[m.Move, ...]
 Outcome = Moves | Refusal | Already
@@ -74,13 +85,13 @@ def make(table: str, who: str | None, command: Create, now: int, fresh: bytes) -
     return (m.Move(now, who, m.Made(table, settings, fresh), command.id, content(command)),)
 
 
-def decide(state: Table, who: str | None, command: TableCommand | Due | Gathered | Given, now: int, fresh: bytes) -> Outcome:
+def decide(state: Table, who: str | None, command: TableCommand | Own, now: int, fresh: bytes) -> Outcome:
     """What becomes of this command by this person (nil is the server itself).
 
     `now` is in ms since 1970, `fresh` 32 new random bytes: what is used of either stands in the moves. No moves means that
     there is nothing to do.
     """
-    if isinstance(command, Due | Gathered | Given):
+    if isinstance(command, Own):
         return _own(state, command, now, fresh)
     assert who is not None
     if (answer := answered(state, who, command.id, content(command))) is not None:
@@ -121,33 +132,8 @@ def answered(state: Table, who: str, command: bytes, content: bytes) -> Already 
 Whats = tuple[m.What, ...]
 
 
-def _sit(state: Table, who: str, command: Sit, now: int, fresh: bytes) -> Whats | Refusal:
-    if command.seat >= state.settings.players:
-        return Refusal("no_seat", "seat")
-    if state.phase not in {"waiting", "over"}:
-        return Refusal("seats_closed")
-    if state.chairs[command.seat].person is not None:
-        return Refusal("seat_taken", "seat")
-    return (m.Sat(command.seat),)
-
-
-def _stand(state: Table, who: str, command: Stand, now: int, fresh: bytes) -> Whats | Refusal:
-    if (seat := seat_of(state, who)) is None:
-        return Refusal("not_seated")
-    if state.phase not in {"waiting", "over"}:
-        return Refusal("seats_closed")
-    return (m.Stood(seat),)
-
-
 def _ready(state: Table, who: str, command: Ready, now: int, fresh: bytes) -> Whats | Refusal:
-    if (seat := seat_of(state, who)) is None:
-        return Refusal("not_seated")
-    if state.phase not in {"waiting", "over", "sheet"}:
-        return Refusal("not_now")
-    others = (chair for i, chair in enumerate(state.chairs) if i != seat)
-    if not command.ready or not all(chair.ready and chair.person is not None for chair in others):
-        return (m.Readied(seat, command.ready),)
-    return (m.Readied(seat, True), *_onwards(state, fresh))
+    return seats.ready(state, who, command, lambda: _onwards(state, fresh))
 
 
 def _onwards(state: Table, fresh: bytes) -> Whats:
@@ -167,8 +153,11 @@ def _nonce(state: Table, who: str, command: Nonce, now: int, fresh: bytes) -> Wh
 
 
 def _act(state: Table, who: str, command: Act, now: int, fresh: bytes) -> Whats | Refusal:
-    if (seat := seat_of(state, who)) is None:
-        return Refusal("not_seated")
+    seat = seat_of(state, who)
+    return Refusal("not_seated") if seat is None else _act_on(state, seat, command, who, now)
+
+
+def _act_on(state: Table, seat: int, command: Act, who: str | None, now: int) -> Whats | Refusal:
     dealing = state.deal
     if dealing is None or state.phase != "playing":
         return Refusal("not_now" if command.decision is None and command.deal is None else "stale")
@@ -182,16 +171,19 @@ def _act(state: Table, who: str, command: Act, now: int, fresh: bytes) -> Whats 
 
 
 _DECIDERS: dict[type, Callable[[Table, str, Any, int, bytes], Whats | Refusal]] = {
-    Sit: _sit,
-    Stand: _stand,
+    Sit: lambda state, who, command, now, fresh: seats.sit(state, who, command),
+    Stand: lambda state, who, command, now, fresh: seats.stand(state, who, command),
+    SeatBot: lambda state, who, command, now, fresh: seats.seat_bot(state, who, command),
     Ready: _ready,
     Nonce: _nonce,
     Act: _act,
 }
 
 
-def _own(state: Table, command: Due | Gathered | Given, now: int, fresh: bytes) -> Moves:
+def _own(state: Table, command: Own, now: int, fresh: bytes) -> Moves:
     """What the server does by itself."""
+    if isinstance(command, BotActs):
+        return _bot_acts(state, command, now)
     if isinstance(command, Given):
         return _given(state, command, now, fresh)
     if isinstance(command, Gathered):
@@ -213,9 +205,17 @@ def _next(state: Table, fresh: bytes) -> Whats:
         return (m.Drawn(), m.Committed(1, fresh)) if shuffle.deal == 0 else (m.Dealt(),)
     if state.phase == "sheet":
         return _onwards(state, fresh)
-    if dealing is not None and (seat := dealing.variant.turn(dealing.play)) is not None:
+    if dealing is not None and (seat := dealing.variant.turn(dealing.play)) is not None and not state.chairs[seat].bot:
         return (acted(dealing, seat, dealing.variant.timeout(dealing.play, seat), "server"),)
     return ()
+
+
+def _bot_acts(state: Table, command: BotActs, now: int) -> Moves:
+    """What a bot does is accepted or not as a person's is; nothing comes of what has passed."""
+    if not state.chairs[command.seat].bot:
+        return ()
+    outcome = _act_on(state, command.seat, command.act, None, now)
+    return () if isinstance(outcome, Refusal) else tuple(m.Move(now, None, what) for what in outcome)
 
 
 def _given(state: Table, command: Given, now: int, fresh: bytes) -> Moves:

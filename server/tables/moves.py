@@ -56,6 +56,18 @@ class Readied(_What, frozen=True, tag="readied"):
     ready: bool
 
 
+class BotSat(_What, frozen=True, tag="bot_sat"):
+    """The host put a bot on this seat."""
+
+    seat: Seat
+
+
+class BotLeft(_What, frozen=True, tag="bot_left"):
+    """The host sent the bot of this seat away."""
+
+    seat: Seat
+
+
 class Began(_What, frozen=True, tag="began"):
     """A match begins; `match` is its id, 16 bytes (FAIR-1)."""
 
@@ -105,7 +117,9 @@ class Timed(_What, frozen=True, tag="timed"):
     """Something was found long overdue (the server had been away): the wait begins anew."""
 
 
-What = Made | Sat | Stood | Readied | Began | Committed | Nonced | Drawn | Dealt | Acted | Miscalled | Timed
+What = (
+    Made | Sat | Stood | Readied | BotSat | BotLeft | Began | Committed | Nonced | Drawn | Dealt | Acted | Miscalled | Timed
+)
 
 
 class Move(Struct, frozen=True, array_like=True):

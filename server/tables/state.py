@@ -24,15 +24,19 @@ SHUFFLE_MS = 1000
 SHEET_MS = 8000
 """How long the score sheet stays before the next deal begins."""
 
+BOT_MS = (800, 1500)
+"""How long a bot takes for a card, at the least and at the most."""
+
 OVERDUE_MS = 3000
 """What is found later than this was not waited for by anybody: the server was away."""
 
 
 class Seated(Struct, frozen=True):
-    """A seat: whose it is, and whether a match may begin."""
+    """A seat: whose it is, or a bot's, and whether it is ready for what comes next."""
 
     person: str | None = None
     ready: bool = False
+    bot: bool = False
 
 
 class Shuffle(Struct, frozen=True):
@@ -101,6 +105,7 @@ class Table(Struct, frozen=True):
     deal: Dealing | None = None
     finished: Record | None = None
     partners: tuple[str | None, ...] = ()
+    host: str | None = None
     answered: Mapping[str, tuple[Answered, ...]] = {}
 
 
@@ -173,12 +178,29 @@ def link(digest: bytes, entry: bytes) -> bytes:
     return hashlib.blake2b(entry, key=digest, digest_size=16).digest()
 
 
+def bot_on_turn(state: Table) -> int | None:
+    """The seat that everybody waits for, where a bot sits there."""
+    dealing = state.deal
+    if state.phase != "playing" or dealing is None:
+        return None
+    seat = dealing.variant.turn(dealing.play)
+    return seat if seat is not None and state.chairs[seat].bot else None
+
+
+def bot_pace(state: Table) -> int:
+    """How long (ms) a bot takes now: 0.8 to 1.5 s whatever it holds, by the table's secret and the version alone."""
+    drawn = hashlib.blake2b(state.version.to_bytes(8, "big"), key=state.secret, digest_size=4).digest()
+    return BOT_MS[0] + int.from_bytes(drawn, "big") % (BOT_MS[1] - BOT_MS[0])
+
+
 def due(state: Table) -> int | None:
     """When something is to happen by itself, in ms since 1970; nil when nothing is."""
     if state.phase == "shuffling":
         return state.since + SHUFFLE_MS
     if state.phase == "sheet":
         return state.since + SHEET_MS
+    if bot_on_turn(state) is not None:
+        return state.since + bot_pace(state)
     if state.phase == "playing" and (limit := state.settings.turn_limit) is not None:
         dealing = state.deal
         if dealing is not None and dealing.variant.turn(dealing.play) is not None:

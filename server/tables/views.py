@@ -35,6 +35,7 @@ def public(state: Table) -> Public:
         about=_about(state.table, state.settings),
         phase=state.phase,
         chairs=_chairs(state.chairs),
+        host=state.host,
         match=_match(state),
         shuffling=_shuffling(state),
         zero=_zero(state),
@@ -100,7 +101,7 @@ def _about(table: str, settings: m.Settings) -> About:
 
 @lru_cache(maxsize=4096)
 def _chairs(chairs: tuple[Seated, ...]) -> tuple[Chair, ...]:
-    return tuple(Chair(chair.person, chair.ready) for chair in chairs)
+    return tuple(Chair(chair.person, chair.ready, chair.bot) for chair in chairs)
 
 
 def _match(state: Table) -> MatchInfo | None:
@@ -210,6 +211,8 @@ _SHOWN: dict[type, Callable[[Table | None, m.Move, Any, int | None], e.Happening
     m.Sat: lambda before, move, what, seat: e.Sat(what.seat, move.who or ""),
     m.Stood: lambda before, move, what, seat: e.Stood(what.seat, move.who or ""),
     m.Readied: lambda before, move, what, seat: e.Readied(what.seat, what.ready),
+    m.BotSat: lambda before, move, what, seat: e.BotSat(what.seat),
+    m.BotLeft: lambda before, move, what, seat: e.BotLeft(what.seat),
     m.Began: _began,
     m.Committed: lambda before, move, what, seat: e.Committed(what.deal),
     m.Nonced: lambda before, move, what, seat: e.Nonced(what.seat),

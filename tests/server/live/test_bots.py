@@ -1,0 +1,78 @@
+"""Bots in empty chairs: they play a match with one person, whoever serves the table."""
+
+from random import Random
+
+import pytest
+
+from protocol.commands import SeatBot, Sit
+from protocol.events import Ok, Refused
+from server.live.house import House
+from tests.guests import Guest
+from tests.server.live.test_house import made
+
+pytestmark = pytest.mark.wire
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that take no time to wait for."""
+    monkeypatch.setattr("server.tables.state.BOT_MS", (1, 2))
+
+
+async def with_bots(house: House, random: Random, **settings: object) -> Guest:
+    table = await made(house, random, **settings)
+    ann = Guest(house, "ann", random)
+    await ann.join(table)
+    await ann.sit(0)
+    for seat in (1, 2, 3):
+        assert isinstance(await ann.says(SeatBot(ann.id(), seat)), Ok)
+    return ann
+
+
+async def test_one_person_plays_a_match_with_three_bots(houses: tuple[House, House]) -> None:
+    ann = await with_bots(houses[0], Random(1), options={"deals": 2})
+    await ann.ready()
+    while ann.public.phase != "over":
+        before = ann.seen.version
+        if await ann.act() is None:
+            await ann.until(lambda before=before: ann.seen.version > before)
+    assert len(ann.public.sheet.rows) == 2
+    assert [chair.bot for chair in ann.public.chairs] == [False, True, True, True]
+
+
+async def test_only_the_host_seats_bots_and_only_on_free_seats(houses: tuple[House, House]) -> None:
+    random = Random(2)
+    ann = await with_bots(houses[0], random)
+    bea = Guest(houses[1], "bea", random)
+    await bea.join(ann.public.about.table)
+    refusals = [
+        await bea.says(SeatBot(bea.id(), 1, bot=False)),
+        await ann.says(SeatBot(ann.id(), 0)),
+        await ann.says(SeatBot(ann.id(), 1)),
+        await ann.says(SeatBot(ann.id(), 6)),
+    ]
+    assert [one.code for one in refusals if isinstance(one, Refused)] == ["not_host", "seat_taken", "seat_taken", "no_seat"]
+    assert isinstance(await bea.says(Sit(bea.id(), 1)), Ok)
+    assert isinstance(await ann.says(SeatBot(ann.id(), 2, bot=False)), Ok)
+
+
+async def test_a_person_takes_the_chair_of_a_bot_between_deals(houses: tuple[House, House]) -> None:
+    random = Random(3)
+    ann = await with_bots(houses[0], random, options={"deals": 2})
+    bea = Guest(houses[1], "bea", random)
+    await bea.join(ann.public.about.table)
+    await ann.ready()
+    await ann.until(lambda: ann.public.phase == "shuffling")
+    refused = await bea.says(Sit(bea.id(), 1))
+    assert isinstance(refused, Refused)
+    assert refused.code == "seats_closed"
+    while ann.public.phase != "sheet":
+        before = ann.seen.version
+        if await ann.act() is None:
+            await ann.until(lambda before=before: ann.seen.version > before)
+    written = ann.public.sheet.totals
+    await bea.until(lambda: bea.public.phase == "sheet")
+    assert isinstance(await bea.says(Sit(bea.id(), 1)), Ok)
+    await ann.until(lambda: ann.public.chairs[1].person is not None)
+    assert ann.public.sheet.totals == written
+    assert ann.public.phase == "sheet"
