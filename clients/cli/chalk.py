@@ -22,6 +22,10 @@ def marks(one: Cell, width: int) -> str:
     return " ".join(part for part in (strokes, CIRCLE * one.circles) if part)
 
 
+MINOR = frozenset({"points", "taken"})
+"""Notes that only the whole sheet has room for: what lay behind what was written."""
+
+
 def remarks(one: Cell, look: Look) -> list[str]:
     """The notes of a cell in words."""
     return [note_text(note.key, note.n, look.words) for note in one.notes]
@@ -41,7 +45,7 @@ def written(one: Cell, width: int) -> str:
 def cell(one: Cell, look: Look, width: int) -> str:
     """A cell in one line: notes before the number and the marks; notes are shortened, then left out, to fit."""
     counted = written(one, width)
-    told = remarks(one, look)
+    told = [note_text(note.key, note.n, look.words) for note in one.notes if note.key not in MINOR]
     short = [text[0] + text.partition(" ")[2] for text in told] if one.number else told
     for parts in (("  ", told), (" ", told), (" ", short)) if len(told) <= 1 else (("  ", told), (" ", told)):
         text = parts[0].join([*parts[1], *([counted] if counted else [])])

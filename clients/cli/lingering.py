@@ -43,6 +43,6 @@ class Lingering:
             self.held, changes = None, True
         return changes
 
-    def drawing(self, table: TableView, look: Look, now: int, width: int, height: int) -> Canvas | None:
-        """The draw of partners as far as it has come; nil when none is shown."""
-        return None if self._draw is None else partners.draw(self._draw, table, look, now, width, height)
+    def drawing(self, table: TableView, look: Look, now: int, width: int, height: int, beside: int) -> Canvas | None:
+        """The draw of partners as far as it has come, on a cloth so wide and in so many columns beside; nil when none is."""
+        return None if self._draw is None else partners.draw(self._draw, table, look, now, width, height, beside)

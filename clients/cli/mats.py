@@ -9,13 +9,12 @@ from clients.cli.tableview import TableView
 
 def draw(canvas: Canvas, table: TableView, spot: Spot, label: Label, size: Size, style: str, *, aside: bool) -> None:
     """Put a label at its place; `aside`: close to the edge, for nothing lies in the middle."""
-    players = table.public.about.players
     if spot.where == "S":
-        _own(canvas, label, spot, size, style, players)
+        _own(canvas, label, style)
     elif spot.where[0] == "N":
-        _across(canvas, label, spot, size, style, players)
+        _across(canvas, label, spot, size, style)
     else:
-        _beside(canvas, label, spot, size, style, aside=aside, few=players <= 4)
+        _beside(canvas, label, spot, size, style, aside=aside, few=table.public.about.players <= 4)
 
 
 def your_turn(canvas: Canvas, text: str, wide: bool) -> None:
@@ -32,28 +31,21 @@ def _fitting(label: Label, room: int) -> tuple[str, list[str]]:
     return line, [*left, *([label.spoken] if label.spoken else [])]
 
 
-def _own(canvas: Canvas, label: Label, spot: Spot, size: Size, style: str, players: int) -> None:
-    """One's own: below the card; what does not fit stands to the right of the card."""
-    y = canvas.height - 4
+def _own(canvas: Canvas, label: Label, style: str) -> None:
+    """One's own: below the card; what does not fit in one row stands in the row above it."""
     line, left = _fitting(label, canvas.width - 28)
-    canvas.centre(canvas.width // 2, y, line, style)
-    x = spot.x + size.width + 2
-    if players > 4:
-        canvas.centre(canvas.width // 2, y - 1, shorten("  ".join(left), canvas.width - 4), "second")
-        return
-    room = (canvas.width - 2 - x) // (2 if players == 4 else 1)
-    for i, text in enumerate(_lines(left, room, size.height - 1)):
-        canvas.put(x, spot.y + 1 + i, text, "second")
+    canvas.centre(canvas.width // 2, canvas.height - 4, line, style)
+    canvas.centre(canvas.width // 2, canvas.height - 5, shorten("  ".join(left), canvas.width - 4), "second")
 
 
-def _across(canvas: Canvas, label: Label, spot: Spot, size: Size, style: str, players: int) -> None:
+def _across(canvas: Canvas, label: Label, spot: Spot, size: Size, style: str) -> None:
     """On the far side: above the card; what does not fit stands on its outer side."""
     middle, left_side = spot.x + size.width // 2, spot.where == "NW"
-    room = canvas.width - 4 if spot.where == "N" else 2 * min(middle - 2, abs(canvas.width // 2 - middle) + 3)
+    room = canvas.width - 4 if spot.where == "N" else 2 * abs(canvas.width // 2 - middle)
     line, left = _fitting(label, room)
     canvas.centre(middle, spot.y - 1, line, style)
     x = 2 if left_side else spot.x + size.width + 2
-    space = spot.x - 3 if left_side else canvas.width - 2 - x
+    space = spot.x - 4 if left_side else canvas.width - 2 - x
     for i, text in enumerate(_lines(left, space, size.height)):
         canvas.put(spot.x - 2 - len(text) if left_side else x, spot.y + i, text, "second")
 

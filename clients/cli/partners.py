@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from clients.cli import cards, names
-from clients.cli.canvas import Canvas, shorten
+from clients.cli.canvas import Canvas, shorten, wrap
 from clients.cli.cloth import edge
 from clients.cli.look import Look
 from clients.cli.places import places
@@ -36,13 +36,35 @@ def is_over(shown: Shown, now: int) -> bool:
     return now - shown.since >= len(shown.draw.cards) * CARD_MS + TOLD_MS + SEATED_MS
 
 
-def draw(shown: Shown, table: TableView, look: Look, now: int, width: int, height: int) -> Canvas:
-    """The cloth at this moment of it."""
+def draw(shown: Shown, table: TableView, look: Look, now: int, width: int, height: int, beside: int) -> Canvas:
+    """The cloth at this moment of it, and beside it, in so many columns, everything that lies there so far."""
+    canvas = _cloth(shown, table, look, now, width, height)
+    whole = Canvas(width + beside, height)
+    whole.lay(canvas, 0, 0)
+    lying = _lying(shown, now)
+    was = as_it_was(table, shown.draw)
+    y = 1
+    for seat in range(len(shown.draw.seats)):
+        got = " ".join(look.card(one.card) for one in shown.draw.cards[:lying] if one.seat == seat)
+        whole.put(width + 2, y, names.seat(was, seat, look.words), "strong")
+        for text in wrap(got, beside - 4):
+            y += 1
+            whole.put(width + 3, y, text, "second")
+        y += 2
+    return whole
+
+
+def _lying(shown: Shown, now: int) -> int:
+    """How many cards lie there."""
+    return min(len(shown.draw.cards), (now - shown.since) // CARD_MS + 1)
+
+
+def _cloth(shown: Shown, table: TableView, look: Look, now: int, width: int, height: int) -> Canvas:
     canvas = Canvas(width, height)
     size = cards.LARGE if height >= 26 and width >= 70 else cards.SMALL
     edge(canvas, connected=True, woven_sides=size == cards.LARGE)
     canvas.put(4, 0, f" {look.words.say('draw.title')} ", "lamp")
-    lying = min(len(shown.draw.cards), (now - shown.since) // CARD_MS + 1)
+    lying = _lying(shown, now)
     since_all = now - shown.since - len(shown.draw.cards) * CARD_MS
     moved = since_all >= TOLD_MS
     seen = table if moved else as_it_was(table, shown.draw)

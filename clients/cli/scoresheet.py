@@ -43,7 +43,7 @@ def _each(sheet: Sheet, width: int) -> int:
 def _row(deal: str, cells: list[Cell], look: Look, sheet: Sheet, width: int) -> list[str]:
     """A row in as many lines as its longest cell takes."""
     each = _each(sheet, width)
-    parts = [_cell(one, look, each - 2) for one in cells]
+    parts = [_cell(one, look, each - (1 if each < 14 else 2)) for one in cells]
     return [
         (deal if i == 0 else "").rjust(FIRST - 1).ljust(FIRST)
         + "".join((part[i] if i < len(part) else "").rjust(each) for part in parts)
@@ -59,4 +59,16 @@ def _cell(one: Cell, look: Look, width: int) -> list[str]:
     line = f"{told}  {counted}"
     if len(line) <= width:
         return [line]
-    return [counted, *(part for text in chalk.remarks(one, look) for part in wrap(text, width))]
+    return [counted, *_joined(chalk.remarks(one, look), width)]
+
+
+def _joined(texts: list[str], width: int) -> list[str]:
+    """These texts with commas between them, in lines that break behind a comma where they can."""
+    lines: list[str] = []
+    for number, text in enumerate(texts):
+        piece = text if number == len(texts) - 1 else f"{text},"
+        if lines and len(lines[-1]) + 1 + len(piece) <= width:
+            lines[-1] += f" {piece}"
+        else:
+            lines += wrap(piece, width)
+    return lines
