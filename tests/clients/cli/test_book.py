@@ -1,0 +1,52 @@
+"""The pages over the cloth."""
+
+from clients.cli import prose, rulebook
+from clients.cli.book import Book
+from clients.cli.settings import Settings
+from tests.clients.cli.donderdag import LOOK, table
+
+
+def text(book: Book) -> str:
+    drawn = book.draw(table(), LOOK, Settings(), (), 80, 17)
+    return "" if drawn is None else drawn.text()
+
+
+def test_each_key_opens_its_page_and_the_same_key_closes_it() -> None:
+    book = Book()
+    for key, title in (("S", "Scoreblad"), ("?", "Hulp"), ("R", "Regels"), ("I", "Instellingen")):
+        assert book.open(key)
+        assert f"┌ {title} " in text(book)
+        assert book.close(key, key)
+        assert text(book) == ""
+    assert not book.open("x")
+    assert not book.open(None)
+
+
+def test_the_help_goes_on_with_the_rules_of_the_game_and_is_leafed_through() -> None:
+    book = Book()
+    book.open("?")
+    first = text(book)
+    assert book.key("pagedown")
+    assert text(book) != first
+    book.key("end")
+    rules = rulebook.rules("klaverjas", "nl")
+    assert rules is not None
+    assert prose.lines(rules, 74)[-1][0] in text(book)
+    book.close("x", "x")
+    book.open("R")
+    assert prose.lines(rules, 74)[0][0] in text(book).split("\n")[1], "another page opens at its beginning"
+
+
+def test_another_key_closes_the_page_and_does_what_it_does() -> None:
+    book = Book()
+    book.open("S")
+    assert not book.close("h", "h")
+    assert book.page is None
+
+
+def test_arrows_choose_a_setting() -> None:
+    book = Book()
+    book.open("I")
+    assert book.key("up")
+    assert book.row == 3
+    assert not book.key("left")

@@ -1,0 +1,26 @@
+"""Where the words about a player stand."""
+
+import pytest
+
+from clients.cli import mats
+from clients.cli.canvas import Canvas
+from clients.cli.cards import SMALL
+from clients.cli.places import places
+from clients.cli.seats import Label
+from tests.clients.cli.evening import Evening
+
+LONG = Label("*Marijke-Johanna ♣", ("gever →", "roem staat", "driekaart tot de vrouw: 20"), "“Hoeveel harten heb je?”")
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+def test_nobody_s_words_cover_a_card_or_the_edge(players: int) -> None:
+    seen = Evening("manille", players).table
+    spots = places(seen, 53, 17, SMALL)
+    for spot in spots.values():
+        canvas = Canvas(53, 17)
+        mats.draw(canvas, seen, spot, LONG, SMALL, "", aside=False)
+        lines = [line.ljust(53) for line in canvas.text().split("\n")]
+        assert all(line[0] == line[52] == " " for line in lines)
+        taken = [(x, y) for s in spots.values() for x in range(s.x, s.x + 6) for y in range(s.y, s.y + 3)]
+        assert all(lines[y][x] == " " for x, y in taken), spot.where
+        assert "*Marijke" in canvas.text()

@@ -1,0 +1,53 @@
+"""What stands at a seat."""
+
+from msgspec.structs import replace
+
+from clients.cli import seats
+from protocol.actions import Ask, CountSuit, Exchange, Pass, Take, Tell, Trumps, Void
+from protocol.views import Fact, Said
+from tests.clients.cli.donderdag import ABOUT, ELS, JOOST, LOOK, MARIJKE, WIM, plays, table
+
+
+def test_who_plays_is_what_the_server_says() -> None:
+    assert seats.declarer(table()) == JOOST
+    assert seats.declarer(table(facts=(Fact("plays", seat=WIM),))) == WIM
+    assert seats.declarer(table(said=())) is None
+
+
+def test_the_dealer_points_to_the_next_player_where_play_runs_counter_clockwise() -> None:
+    counter = table(about=replace(ABOUT, direction=-1))
+    assert seats.label(table(), MARIJKE, "S", LOOK, False, 9).remarks == ("gever",)
+    assert seats.label(counter, MARIJKE, "S", LOOK, False, 9).remarks == ("gever →",)
+
+
+def test_what_was_said_stands_at_the_seat_until_it_is_past() -> None:
+    said = (Said(WIM, Pass()), Said(JOOST, Trumps("c")))
+    seen = table(said=said)
+    assert seats.label(seen, JOOST, "N", LOOK, False, 0).spoken == "“Klaveren troef”"
+    assert seats.label(seen, JOOST, "N", LOOK, False, 2).spoken == ""
+
+
+def test_an_answer_stands_at_the_seat_of_the_partner() -> None:
+    said = (Said(WIM, Ask(CountSuit("h")), 3),)
+    seen = table(said=said)
+    assert seats.label(seen, WIM, "W", LOOK, False, 0).spoken == "“Hoeveel harten heb je?”"
+    assert seats.label(seen, ELS, "E", LOOK, False, 0).spoken == "“Drie.”"
+    told = table(said=(Said(WIM, Tell(Void("h")), answer=False),))
+    assert seats.label(told, WIM, "W", LOOK, False, 0).spoken == "“Ik heb harten.”"
+
+
+def test_an_exchange_is_heard_as_a_number() -> None:
+    assert seats.said_words(table(), Said(WIM, Exchange(n=2)), LOOK) == "Ik ruil twee kaarten"
+    assert seats.said_words(table(), Said(WIM, Take()), LOOK) == "Ik speel"
+
+
+def test_each_lead_leaves_behind_what_was_said_before_it() -> None:
+    bidding = table(said=(Said(WIM, Pass()), Said(JOOST, Trumps("c"))), trick=())
+    led = table(said=bidding.public.said, trick=plays("Ah"))
+    called = table(said=(*led.public.said, Said(ELS, Pass())), trick=plays("Ah"))
+    assert seats.past(None, bidding, 0) == 0
+    assert seats.past(bidding, led, 0) == 2
+    assert seats.past(led, called, 2) == 2
+    assert seats.past(None, led, 0) == 2
+    other = table(shuffling=replace(led.public.shuffling, deal=8), said=(), trick=())
+    assert seats.past(called, other, 2) == 0
