@@ -6,7 +6,7 @@ from clients.cli import connection
 from clients.cli.attable import AtTable
 from clients.cli.connection import Heard
 from clients.cli.settings import Settings
-from protocol.actions import Play
+from protocol.actions import Declare, Dek, Herschut, Pass, Play, Show
 from protocol.commands import Act, Say, Sit, Talk
 from protocol.events import Acted, Chat, Line, Moved, PersonHere, Presence, Refused, View
 from protocol.views import Chair, Decision
@@ -212,3 +212,92 @@ def test_settings_change_what_is_drawn() -> None:
     assert not here.kept
     press(here, "I", "down", "down", "right", "escape")
     assert "Your turn." in text(here)
+
+
+class TestSayingMore:
+    """What takes several steps, and what is said out of turn."""
+
+    melds = table(trick=(), decision=Decision("d7.1", 7, turn=True, actions=(Pass(), Declare())))
+    herschut = table(turn=1, decision=Decision("d7.4", 7, calls=(Herschut(),), level="schut"))
+    said = Act(NO_ID, Herschut(), deal=7, level="schut")
+
+    def test_melds_are_chosen_and_sent(self) -> None:
+        here = at(self.melds)
+        assert "Kies de kaarten van je roem" in text(here)
+        assert press(here, *"kb", "enter", *"k10", "enter") == []
+        assert "Je roem: B♣ 10♣." in text(here)
+        assert "[10] Melden" in text(here)
+        assert press(here, *"10", "enter") == [Act(NO_ID, Declare((("Jc", "Tc"),)), decision="d7.1")]
+
+    def test_one_click_chooses_a_card_of_a_meld(self) -> None:
+        here = at(self.melds)
+        assert here.click("1") == []
+        assert here.click("2") == []
+        assert "Je roem: B♣ 10♣." in text(here)
+        here.click("1")
+        assert "Je roem: 10♣." in text(here)
+
+    def test_arrows_go_on_from_the_card_chosen_last(self) -> None:
+        here = at(self.melds)
+        press(here, "right", "enter", "right", "enter", "right", "enter")
+        assert "Je roem: B♣ 10♣ H♥." in text(here)
+
+    def test_escape_takes_back_first_what_is_typed(self) -> None:
+        here = at(self.melds)
+        press(here, *"kb", "enter", "k", "escape")
+        assert "Je roem: B♣." in text(here)
+        press(here, "escape")
+        assert "Je roem" not in text(here)
+
+    def test_the_next_turn_begins_anew(self) -> None:
+        here = at(self.melds)
+        press(here, *"kb", "enter")
+        moved(here, table(trick=(), decision=Decision("d8.1", 8, turn=True, actions=(Pass(), Declare()))))
+        assert "Je roem" not in text(here)
+
+    def test_the_first_key_arms_a_call_and_the_second_says_it(self) -> None:
+        here = at(self.herschut)
+        assert "[H] Herschut" in text(here)
+        assert press(here, "H") == []
+        assert "[H] Nog eens: Herschut" in text(here)
+        assert "wij 400" in text(here)
+        assert press(here, "H") == [self.said]
+
+    def test_it_is_armed_for_four_seconds(self) -> None:
+        here = at(self.herschut)
+        here.tick(1000)
+        press(here, "H")
+        assert not here.tick(4999) or "Nog eens" in text(here)
+        assert here.tick(5000)
+        assert "Nog eens" not in text(here)
+        assert press(here, "H") == []
+
+    def test_a_call_is_also_typed_or_clicked(self) -> None:
+        here = at(self.herschut)
+        assert press(here, *"herschut", "enter") == []
+        assert press(here, "enter") == [self.said]
+        assert here.click("H") == []
+        assert here.click("H") == [self.said]
+
+    def test_a_card_goes_before_what_is_armed(self) -> None:
+        decision = Decision("d7.4", 7, turn=True, cards=("8h",), calls=(Dek(),))
+        here = at(table(decision=decision))
+        assert press(here, "D", "h", "8", "enter") == [Act(NO_ID, Play("8h"), decision="d7.4")]
+
+    def test_the_loser_of_a_race_is_told_who_was_earlier(self) -> None:
+        here = at(self.herschut)
+        press(here, "H", "H")
+        moved(here, table(turn=1, decision=None), Acted(3, Herschut()))
+        here.heard(Heard(Refused(NO_ID, "stale"), here.table, here.table), 0)
+        assert "Els was net eerder." in text(here)
+
+    def test_melds_are_not_lost_to_an_unseen_button(self) -> None:
+        """KRJ-9."""
+        here = at(table(decision=Decision("d7.4", 7, turn=True, cards=("8h",), calls=(Show(),))))
+        assert press(here, "h", "8", "enter") == []
+        assert "Je roem vervalt als je nu speelt." in text(here)
+        assert press(here, "enter", "h", "8", "enter") == [], "the card again plays nothing"
+        assert press(here, *"tonen", "enter") == [Act(NO_ID, Show(), deal=7)]
+        moved(here, table(decision=Decision("d7.4", 7, turn=True, cards=("8h",))))
+        assert "8♥: spelen?" in text(here)
+        assert press(here, *"speel", "enter") == [Act(NO_ID, Play("8h"), decision="d7.4")]

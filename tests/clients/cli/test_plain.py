@@ -11,7 +11,7 @@ from clients.cli.connection import Heard, Line
 from clients.cli.plain import PlainTable
 from clients.cli.settings import Settings
 from protocol import events
-from protocol.actions import Play
+from protocol.actions import Ask, CountSuit, Declare, Herschut, Pass, Play, Schut, Swap
 from protocol.commands import Act, Say, Talk
 from protocol.events import Acted, Chat, Dealt, Moved, PersonHere, Presence, Refused, View
 from protocol.views import Decision
@@ -154,3 +154,55 @@ def test_what_was_missed_comes_first(here: PlainTable) -> None:
         "Terwijl jij weg was:",
         "Wim speelt hartenaas.",
     ]
+
+
+class TestSayingMore:
+    """What takes several steps, and what is said out of turn."""
+
+    def test_melds_on_one_line_and_what_is_chosen_told(self, here: PlainTable, arrival: Arrival) -> None:
+        arrival.visit.table = table(decision=Decision("d7.1", 7, turn=True, actions=(Pass(), Declare())))
+        assert here.answer("kb k10 + hh") == (
+            [],
+            [
+                "Je roem: klaverboer klavertien en hartenheer. Melden, of meer kaarten kiezen?",
+                "9: Pas",
+                "10: Melden",
+                "11: Nog een",
+                "12: Opnieuw",
+            ],
+        )
+        sent = Act(NO_ID, Declare((("Jc", "Tc"), ("Kh",))), decision="d7.1")
+        assert here.answer("roemen") == ([sent], [])
+
+    def test_a_question_in_two_steps(self, here: PlainTable, arrival: Arrival) -> None:
+        arrival.visit.table = table(decision=Decision("d7.1", 7, turn=True, cards=("8h",), actions=(Ask(),)))
+        _, told = here.answer("vraag")
+        assert told[:2] == ["Wat wil je van je maat weten?", "1: Heb je een bepaalde kaart?"]
+        _, told = here.answer("aantal")
+        assert told[:3] == ["Welke kleur?", "1: Troef", "2: Ruiten"]
+        assert here.answer("harten") == ([Act(NO_ID, Ask(CountSuit("h")), decision="d7.1")], [])
+
+    def test_a_call_out_of_turn_is_a_whole_word(self, here: PlainTable, arrival: Arrival) -> None:
+        seen = table(turn=WIM, decision=Decision("d7.4", 7, calls=(Herschut(),), level="schut"))
+        arrival.visit.table = seen
+        before = table(turn=WIM, decision=None)
+        told = hear(here, Moved(41, bytes(8), Acted(WIM, Schut())), before, replace(seen, version=41))
+        assert told == [
+            "Wim zegt schut.",
+            "Wim is aan de beurt.",
+            "herschut: Halen wij de 100: wij 400. Zo niet: zij 500.",
+        ]
+        assert here.answer("hersch")[0] == []
+        assert here.answer("herschut") == ([Act(NO_ID, Herschut(), deal=7, level="schut")], [])
+
+    def test_the_loser_of_a_race_is_told_who_was_earlier(self, here: PlainTable, arrival: Arrival) -> None:
+        arrival.visit.table = table(turn=WIM, decision=Decision("d7.4", 7, calls=(Herschut(),), level="schut"))
+        here.answer("herschut")
+        before, after = table(turn=WIM), table(turn=WIM, decision=None, version=41)
+        hear(here, Moved(41, bytes(8), Acted(ELS, Herschut())), before, after)
+        assert hear(here, Refused(NO_ID, "stale"), after, after) == ["Els was net eerder."]
+
+    def test_a_hand_that_changed_is_told(self, here: PlainTable) -> None:
+        before, after = table(hand=("Ac",)), table(hand=("Kc",), decision=None, turn=WIM)
+        told = hear(here, Moved(41, bytes(8), Acted(MARIJKE, Swap())), before, replace(after, version=41))
+        assert told[1] == "Jouw kaarten: klaverheer."
