@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import asdict
 
 from protocol.records import Record, read_line, write_line
@@ -25,11 +26,14 @@ NEEDS_SERVER = 'this needs the server\'s parts: pip install "stamtafel[server]"'
 OURS = {"server", "protocol", "clients"}
 
 
+class UnwrittenError(Exception):
+    """Standard output takes nothing: it is closed, or its disk is full. The sentence says so."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that these arguments (those of the process unless they are given) ask for; the exit code."""
-    args = parser().parse_args(arguments)
     try:
-        return int(args.run(args))
+        return _run(arguments)
     except BadSettingError as error:
         return _complain(str(error), USAGE)
     except ModuleNotFoundError as error:
@@ -37,10 +41,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise
         return _complain(NEEDS_SERVER, FAILED)
     except BrokenPipeError:  # whoever read our output has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _say_no_more()
         return OK
+    except UnwrittenError as error:
+        _say_no_more()
+        return _complain(str(error), FAILED)
     except KeyboardInterrupt:
         return 130
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    """What `main` does, up to the last word of output. Raises what it tells as a sentence."""
+    try:
+        args = parser().parse_args(arguments)
+        return int(args.run(args))
+    finally:
+        _write_out()
 
 
 def parser() -> argparse.ArgumentParser:
@@ -112,9 +128,11 @@ def _upkeep(args: argparse.Namespace) -> int:
     what = getattr(upkeep, args.upkeep)
     files = (args.file,) if "file" in args else ()
     try:
-        print(asyncio.run(what(chosen, *files)))
+        done = asyncio.run(what(chosen, *files))
     except (StoreAway, StoreRefused, BackupRefused, OSError) as error:
         return _complain(str(error), FAILED)
+    if sys.stdout is not None:  # what was done is done, also where nobody wants to hear of it
+        _write(done)
     return OK
 
 
@@ -135,17 +153,17 @@ def _simulate(args: argparse.Namespace) -> int:
         return _complain(str(error), USAGE)
     began = time.perf_counter()
     for record in simulate(game, args.deals, args.seed, players, options, args.may):
-        sys.stdout.write(write_line(record) + "\n")
-    sys.stdout.flush()
+        _write(write_line(record))
+    _write_out()
     seconds = time.perf_counter() - began
-    print(f"{args.deals} deals in {seconds:.2f} s: {args.deals / seconds:.0f} a second", file=sys.stderr)
+    _tell(f"{args.deals} deals in {seconds:.2f} s: {args.deals / seconds:.0f} a second")
     return OK
 
 
 def _verify(args: argparse.Namespace) -> int:
-    from server.verify import UNCHECKED, verify  # noqa: PLC0415 - not before it is asked for
+    from server.verify import UNCHECKED, UNJUDGED, verify  # noqa: PLC0415 - not before it is asked for
 
-    records = wrong = 0
+    records = wrong = unjudged = 0
     unchecked: Counter[str] = Counter()
     try:
         for number, record in _records(args.file):
@@ -153,26 +171,41 @@ def _verify(args: argparse.Namespace) -> int:
             findings = verify(record)
             unchecked.update(finding.code for finding in findings if finding.code in UNCHECKED)
             faults = [finding for finding in findings if finding.code not in UNCHECKED]
-            wrong += bool(faults)
+            beyond = any(finding.code in UNJUDGED for finding in faults)
+            unjudged += beyond
+            wrong += bool(faults) and not beyond
             for finding in faults:
-                told = [f"{name} {value}" for name, value in asdict(finding).items() if value is not None]
-                print(f"line {number}: {', '.join(told)}")
+                _write(f"line {number}: {'cannot be judged by this version: ' if beyond else ''}{_told(finding)}")
     except (OSError, ValueError) as error:
         return _complain(str(error), FAILED)
+    beyond_us = f"; {unjudged} cannot be judged by this version" if unjudged else ""
     rest = "".join(f"; {count} not checked: {code}" for code, count in unchecked.items())
-    print(f"{records} records, {wrong} of them wrong{rest}", file=sys.stderr)
-    return FAILED if wrong else OK
+    _tell(f"{records} records, {wrong} of them wrong{beyond_us}{rest}")
+    return FAILED if wrong or unjudged else OK
 
 
 def _replay(args: argparse.Namespace) -> int:
     from clients.cli.replay import replay  # noqa: PLC0415 - not before it is asked for
     from server.tables.replay import events  # noqa: PLC0415 - the same
+    from server.verify import UNPLAYABLE, verify  # noqa: PLC0415 - the same
 
+    records, barred = [], False
     try:
-        records = [record for _, record in _records(args.file)]
+        for number, record in _records(args.file):
+            records.append(record)
+            for finding in verify(record):
+                if finding.code in UNPLAYABLE:
+                    barred = True
+                    _complain(f"line {number} cannot be played back: {_told(finding)}", FAILED)
     except (OSError, ValueError) as error:
         return _complain(str(error), FAILED)
-    return int(replay(records, events))
+    return FAILED if barred else int(replay(records, events))
+
+
+def _told(finding: Struct) -> str:
+    """A finding as words: `code illegal, move 3`."""
+    told = (f"{name} {value}" for name, value in asdict(finding).items() if value is not None)
+    return _printable(", ".join(told))
 
 
 def _records(file: str) -> Iterator[tuple[int, Record]]:
@@ -182,7 +215,7 @@ def _records(file: str) -> Iterator[tuple[int, Record]]:
             if line.strip():
                 try:
                     yield number, read_line(line)
-                except ValueError as error:
+                except (ValueError, RecursionError) as error:
                     raise ValueError(f"{file}, line {number} is no record: {error}") from None
 
 
@@ -208,8 +241,51 @@ def _settings(args: argparse.Namespace) -> Settings:
 
 
 def _complain(sentence: str, code: int) -> int:
-    print(f"stamtafel: {sentence}", file=sys.stderr)
+    _tell(f"stamtafel: {sentence}")
     return code
+
+
+def _tell(sentence: str) -> None:
+    """Say this on standard error, which is not for output."""
+    if sys.stderr is not None:
+        print(_printable(sentence), file=sys.stderr)
+
+
+def _printable(sentence: str) -> str:
+    """This with everything escaped that could do more to a terminal than be read: records come from anybody."""
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in sentence)
+
+
+def _write(line: str) -> None:
+    """Write this line to standard output. Raises `UnwrittenError`."""
+    if sys.stdout is None:
+        raise UnwrittenError("standard output is closed: there is nowhere to write to")
+    try:
+        sys.stdout.write(line + "\n")
+    except OSError as error:
+        raise _unwritten(error) from error
+
+
+def _write_out() -> None:
+    """Write what waits to be written. Raises `UnwrittenError`."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError as error:
+        raise _unwritten(error) from error
+
+
+def _unwritten(error: OSError) -> OSError | UnwrittenError:
+    """What it means that standard output does not take it; a reader that went away is no fault."""
+    if isinstance(error, BrokenPipeError):
+        return error
+    return UnwrittenError(f"cannot write to standard output: {error.strerror or error}")
+
+
+def _say_no_more() -> None:
+    """Give up what still waits to be written, so that the end of the process does not try again."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -24,16 +24,26 @@ async def init(settings: Settings) -> str:
 
 
 async def backup(settings: Settings, path: Path) -> str:
-    """Write all truths of the store to this file, which is there whole or not at all. Raises `StoreAway`, `StoreRefused`."""
+    """Write all truths of the store to this file, which is there whole or not at all. Raises `StoreAway`, `StoreRefused`.
+
+    `OSError` where it cannot be written, and for what is no file, such as a device: a file cannot take its place.
+    """
+    path = path.resolve()
+    if path.exists() and not path.is_file():
+        raise OSError(f"{path} is no file: a backup is written to a file")
     half = path.with_name(path.name + ".half")
     size = 0
     async with _store(settings) as store:
-        with os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-            async for part in backups.backup(store):
-                size += file.write(part)
-            file.flush()
-            os.fsync(file.fileno())
-    half.replace(path)
+        try:
+            with os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+                async for part in backups.backup(store):
+                    size += file.write(part)
+                file.flush()
+                os.fsync(file.fileno())
+            half.replace(path)
+        except BaseException:
+            half.unlink(missing_ok=True)
+            raise
     return f"{path}: {size} bytes. It holds everything that the store knows: keep it as you keep a key"
 
 

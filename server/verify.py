@@ -3,7 +3,7 @@
 Needs nothing but the record.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from msgspec import UNSET, Struct
@@ -17,12 +17,12 @@ from server.rules.game import Deal, Variant
 from server.rules.may import may_of
 
 Code = Literal[
-    "no_game",  # no game has this name: nothing could be checked
-    "other_rules",  # played under another version of the rules: nothing but the cards could be checked
+    "no_game",  # no game known to this version has this name: nothing could be checked
+    "other_rules",  # played under rules that this version does not know: nothing could be checked
     "bad_players",  # the game is not for so many
     "bad_option",  # the game has no such option or value
-    "bad_dealer",  # no such seat
     "bad_deck",  # not the game's cards, each once
+    "bad_carry",  # nothing that a deal of this game could begin with
     "illegal",  # this move was refused by the rules
     "after_end",  # this move comes when the deal is over
     "wrong_answer",  # not the true answer (PAR-4)
@@ -36,12 +36,24 @@ Code = Literal[
     "no_secret",  # nothing says how the cards were shuffled: that they are fair could not be checked
     "given",  # the deck was given in advance: that it follows from the secret could not be checked
 ]
-UNCHECKED: frozenset[Code] = frozenset({"no_game", "other_rules", "no_secret", "given"})
+UNJUDGED: frozenset[Code] = frozenset({"no_game", "other_rules"})
+"""The codes that say that this version cannot judge the record at all."""
+UNCHECKED: frozenset[Code] = frozenset({"no_secret", "given"})
 """The codes that say only that something could not be checked."""
+UNPLAYABLE: frozenset[Code] = UNJUDGED | {
+    "bad_players",
+    "bad_option",
+    "bad_deck",
+    "bad_carry",
+    "illegal",
+    "after_end",
+    "wrong_answer",
+}
+"""The codes of records that cannot be played back: what they tell could not have happened at a table."""
 
 
 class Finding(Struct, frozen=True):
-    """Something that is wrong with a record, or could not be checked (`UNCHECKED`).
+    """Something that is wrong with a record, or could not be checked (`UNCHECKED`, `UNJUDGED`).
 
     `move` counts from 0; `reason` is the rules' for an illegal move; `field` is the record's field or the option.
     """
@@ -72,16 +84,13 @@ def _findings(record: Record) -> Iterator[Finding]:
     if isinstance(variant, Finding):
         yield variant
         return
-    if record.dealer >= record.players:
-        yield Finding("bad_dealer", field="dealer")
-        return
     if sorted(record.deck) != sorted(variant.pack):
         yield Finding("bad_deck", field="deck")
         return
-    if record.rules != GAMES[record.game].rules:
-        yield Finding("other_rules", field="rules")
-    else:
-        yield from _played(variant, record)
+    if record.carry is not None and not _carries(variant, record, record.carry):
+        yield Finding("bad_carry", field="carry")
+        return
+    yield from _played(variant, record)
     yield from _shuffled(variant, record)
     yield from _drawn(variant, record)
 
@@ -90,6 +99,8 @@ def _variant(record: Record) -> Variant | Finding:
     game = GAMES.get(record.game)
     if game is None:
         return Finding("no_game", field="game")
+    if record.rules != game.rules:
+        return Finding("other_rules", field="rules")
     if record.players not in game.players:
         return Finding("bad_players", field="players")
     try:
@@ -98,6 +109,14 @@ def _variant(record: Record) -> Variant | Finding:
     except OptionError as error:
         return Finding("bad_option", field=error.field)
     return game.variant(options, record.players)
+
+
+def _carries(variant: Variant, record: Record, carry: Mapping[str, tuple[int, ...]]) -> bool:
+    """Whether a deal of this game may begin with this: points of each side, in a game that carries them over (record.md)."""
+    points = carry.get("points", ())
+    if len(carry) != 1 or len(points) != len(variant.sides) or min(points) < 0:
+        return False
+    return bool(variant.deal(record.dealer, record.deck, carry) != variant.deal(record.dealer, record.deck, None))
 
 
 def _played(variant: Variant, record: Record) -> Iterator[Finding]:

@@ -6,8 +6,10 @@ import sys
 
 import pytest
 
+from protocol.records import write_line
 from server.__main__ import main
-from server.games.registry import GAMES
+from server.games.registry import GAMES, options_of
+from server.simulate import simulate
 
 GAME = min(GAMES)
 
@@ -50,6 +52,60 @@ def test_a_changed_record_is_found_out(capsys, tmp_path):
     assert capsys.readouterr().out == "line 1: code wrong_result, field result\n"
 
 
+@pytest.fixture
+def line():
+    """A record, as JSON."""
+    game = GAMES[GAME]
+    (record,) = simulate(game, 1, 1, 4, options_of(game, {}), may=False)
+    return json.loads(write_line(record))
+
+
+@pytest.fixture
+def file(tmp_path):
+    """What writes these records to a file, and names it."""
+
+    def written(*records):
+        (tmp_path / "deals.jsonl").write_text("\n".join(json.dumps(record) for record in records))
+        return str(tmp_path / "deals.jsonl")
+
+    return written
+
+
+@pytest.fixture
+def wrong(line, file):
+    """A file with a record whose result is wrong."""
+    return file(line | {"result": {"passed": True}})
+
+
+@pytest.mark.parametrize(("changed", "code"), [({"game": "poker"}, "no_game"), ({"rules": 9}, "other_rules")])
+def test_what_this_version_cannot_judge_is_not_said_to_be_right(capsys, line, file, changed, code):
+    assert main(["verify", file(line, line | changed)]) == 1
+    out, err = capsys.readouterr()
+    assert out.startswith(f"line 2: cannot be judged by this version: code {code}")
+    assert "2 records, 0 of them wrong; 1 cannot be judged by this version; 1 not checked: no_secret" in err
+
+
+@pytest.mark.parametrize(
+    ("changed", "why"),
+    [
+        ({"game": "poker"}, "line 2 cannot be played back: code no_game"),
+        ({"rules": 9}, "line 2 cannot be played back: code other_rules"),
+        ({"options": {"no such": 1}}, "line 2 cannot be played back: code bad_option, field no such"),
+        ({"options": {"\x1b[2J": 1}}, r"line 2 cannot be played back: code bad_option, field \x1b[2J"),
+        ({"players": 3}, "line 2 is no record"),
+        ({"dealer": 6}, "line 2 is no record: `dealer` is seat 6 of 4"),
+        ({"deal": -5}, "line 2 is no record: Expected `int` >= 1 - at `$.deal`"),
+        ({"deck": ["Jh"]}, "line 2 cannot be played back: code bad_deck"),
+        ({"carry": {"points": [-1]}}, "line 2 cannot be played back: code bad_carry"),
+        ({"moves": [{"seat": 6, "action": {"do": "pass"}}]}, "line 2 is no record: `moves[0].seat` is seat 6 of 4"),
+        ({"moves": [{"seat": 0, "action": {"do": "tell"}}]}, "line 2 cannot be played back: code illegal, move 0"),
+    ],
+)
+def test_what_cannot_be_played_back_is_told_with_its_line_and_why(capsys, line, file, changed, why):
+    assert main(["replay", file(line, line | changed)]) == 1
+    assert why in capsys.readouterr().err
+
+
 def test_what_is_no_record_is_told_with_its_line(capsys, tmp_path):
     (tmp_path / "deal.jsonl").write_text("\n{}\n")
     assert main(["verify", str(tmp_path / "deal.jsonl")]) == 1
@@ -75,6 +131,27 @@ def test_a_reader_that_has_seen_enough_ends_it_quietly():
     command = f"{sys.executable} -m server simulate {GAME} --deals 2000 | head -n 1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout.count("\n"), done.stderr) == (0, 1, "")
+
+
+@pytest.mark.parametrize("where", [">&-", ">/dev/full"])
+@pytest.mark.parametrize("command", [f"simulate {GAME}", f"simulate {GAME} --deals 300", "verify {wrong}"])
+def test_output_that_nobody_takes_is_told_in_one_sentence(where, command, wrong):
+    command = f"{sys.executable} -m server {command.format(wrong=wrong)} {where}"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert done.stderr.startswith(("stamtafel: standard output is closed", "stamtafel: cannot write to standard output"))
+
+
+@pytest.mark.parametrize("command", ["--help", "simulate --help"])
+def test_help_that_nobody_takes_is_no_fault_of_the_program(command):
+    done = subprocess.run(f"{sys.executable} -m server {command} >/dev/full", shell=True, capture_output=True, check=False)
+    assert b"Traceback" not in done.stderr
+    assert b"Exception" not in done.stderr
+
+
+def test_what_is_told_beside_the_output_does_not_get_into_it(capsys):
+    command = f"{sys.executable} -m server simulate {GAME} 2>&-"
+    assert subprocess.run(command, shell=True, capture_output=True, check=True).stdout.count(b"\n") == 1
 
 
 def test_without_the_servers_parts_it_says_what_to_install(tmp_path):

@@ -1,5 +1,6 @@
 """The care of a store, from the command line, on a real one."""
 
+import os
 import stat
 
 import pytest
@@ -33,6 +34,30 @@ async def test_a_backup_brings_everybody_back(store, tmp_path):
     opened = await open_store(empty.data)
     assert (await opened.people.know(token)).name == "Els"
     await opened.close()
+
+
+async def test_what_is_no_file_is_not_replaced_by_one(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(OSError, match="is no file"):
+        await upkeep.backup(Settings(data=tmp_path / "store"), pipe)
+    assert pipe.is_fifo()
+
+
+async def test_a_backup_that_cannot_be_finished_leaves_nothing(store, tmp_path):
+    settings, _ = store
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "all.backup").symlink_to(tmp_path / "folder" / "elsewhere" / "all.backup")
+    with pytest.raises(OSError, match="No such file"):
+        await upkeep.backup(settings, tmp_path / "all.backup")
+    with pytest.MonkeyPatch.context() as patch, pytest.raises(OSError, match="full"):
+        patch.setattr(os, "fsync", _full)
+        await upkeep.backup(settings, tmp_path / "folder" / "all.backup")
+    assert list((tmp_path / "folder").iterdir()) == []
+
+
+def _full(_):
+    raise OSError("the disk is full")
 
 
 async def test_a_backup_goes_only_into_an_empty_store(store, tmp_path):

@@ -1,20 +1,26 @@
 """Whether a record can be believed: what is changed in it is found, and what cannot be checked is said."""
 
+import json
+from collections.abc import Iterator
+from pathlib import Path as File
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from protocol.actions import Pass, Trumps
 from protocol.cards import Card
 from protocol.fair import commitment, numbers, seed, shuffle
-from protocol.records import Record, RecordedMove, Result, Zero
+from protocol.records import Record, RecordedMove, Result, Zero, read_line
 from server.games.klaverjas import Options
 from server.games.registry import GAMES, options_of
 from server.rules.game import Variant
 from server.rules.may import may_of
 from server.simulate import chance, play_out, simulate
-from server.verify import UNCHECKED, Finding, verify
+from server.tables.replay import events
+from server.verify import UNCHECKED, UNPLAYABLE, Finding, verify
 from tests.cardtable import play
 
 KLAVERJAS: Variant = GAMES["klaverjas"].variant(Options(), 4)
@@ -69,10 +75,11 @@ def test_a_fair_record_is_right_in_everything() -> None:
         ({"game": "poker"}, Finding("no_game", field="game")),
         ({"players": 5}, Finding("bad_players", field="players")),
         ({"options": {"deals": 99}}, Finding("bad_option", field="deals")),
-        ({"dealer": 4}, Finding("bad_dealer", field="dealer")),
         ({"deck": RECORD.deck[1:]}, Finding("bad_deck", field="deck")),
         ({"deck": (*RECORD.deck[1:], RECORD.deck[1])}, Finding("bad_deck", field="deck")),
         ({"rules": 2}, Finding("other_rules", field="rules")),
+        ({"rules": 2, "options": {"new": True}, "deck": ()}, Finding("other_rules", field="rules")),
+        ({"carry": {"points": (5, 5)}}, Finding("bad_carry", field="carry")),
         ({"moves": RECORD.moves[:-1]}, Finding("unfinished", LAST - 1)),
         ({"moves": (*RECORD.moves, RECORD.moves[-1])}, Finding("after_end", LAST, RECORD.moves[-1].seat)),
         ({"result": Result(points=(81, 81), written=(81, 81))}, Finding("wrong_result", field="result")),
@@ -145,6 +152,20 @@ def chance_that_draws(another: int) -> bytes:
     )
 
 
+@pytest.mark.parametrize(
+    "carry",
+    [{}, {"points": ()}, {"points": (5,)}, {"points": (-1, 5)}, {"strokes": (5, 5)}, {"points": (5, 5), "strokes": (0,)}],
+)
+def test_krj_17_a_deal_begins_with_points_of_each_side(carry: dict[str, tuple[int, ...]]) -> None:
+    game = GAMES["kruisjas"]
+    variant = game.variant(options_of(game, {}), 4)
+    ended, steps = play_out(variant, variant.deal(0, variant.pack, {"points": (5, 5)}), 4, chance(1))
+    moves = tuple(RecordedMove(seat, action) for _, seat, action in steps)
+    record = Record("kruisjas", 1, {}, 4, 0, variant.pack, moves, variant.result(ended), {"points": (5, 5)})
+    assert verify(record) == [Finding("no_secret", field="secret")]
+    assert verify(replace(record, carry=carry)) == [Finding("bad_carry", field="carry")]
+
+
 def test_what_could_not_be_checked_is_told_apart_from_what_is_wrong() -> None:
     (unchecked,) = found(secret=None)
     (wrong,) = found(nonces=(None,) * 4)
@@ -157,3 +178,48 @@ def test_an_option_that_does_not_fit_so_many_players_is_found() -> None:
     (record,) = simulate(game, 1, 1, 7, options_of(game, {"goal": 64}), may=False)
     assert verify(record) == [Finding("no_secret", field="secret")]
     assert verify(replace(record, options={"goal": 65})) == [Finding("bad_option", field="goal")]
+
+
+Place = tuple[str | int, ...]
+LINES = [json.loads(line) for line in (File(__file__).parents[1] / "rules" / "records.jsonl").read_text().splitlines()]
+RECORDS = [line | {"moves": [move | {"may": None} for move in line["moves"]]} for line in LINES[::7]]
+ANYTHING = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-1, 10),
+    st.sampled_from([2**31, 2**32, 2**63, 2**64, 2**70, 1e300]),
+    st.text(max_size=3),
+    st.sampled_from([[], {}, [0, 0], {"points": [0, 0]}, {"points": [150, 20]}, ["Ah", "Kh"], ["c", "d"]]),
+    st.sampled_from([move for record in RECORDS for move in record["moves"]]),
+)
+
+
+def places(within: Any, path: Place = ()) -> Iterator[Place]:
+    """Every place in this JSON where something stands."""
+    inner = within.items() if isinstance(within, dict) else enumerate(within) if isinstance(within, list) else ()
+    for key, value in inner:
+        yield (*path, key)
+        yield from places(value, (*path, key))
+
+
+def with_value(within: Any, path: Place, value: Any) -> Any:
+    """The same JSON with this value at that place."""
+    key, rest = path[0], path[1:]
+    there = value if not rest else with_value(within[key], rest, value)
+    return within | {key: there} if isinstance(within, dict) else [*within[:key], there, *within[key + 1 :]]
+
+
+@settings(max_examples=300, deadline=None, derandomize=True)
+@given(st.data())
+def test_no_line_is_so_mangled_that_verify_and_replay_fail(data: st.DataObject) -> None:
+    line = data.draw(st.sampled_from(RECORDS), "record")
+    for _ in range(data.draw(st.integers(1, 3))):
+        added = [("carry",), ("deal",), ("match",), ("secret",), ("people",), ("draw",), ("zero",)]
+        line = with_value(line, data.draw(st.sampled_from([*places(line), *added])), data.draw(ANYTHING))
+    try:
+        record = read_line(json.dumps(line))
+    except ValueError:
+        return
+    if not UNPLAYABLE & {finding.code for finding in verify(record)}:
+        for seat in range(record.players):
+            events(record, seat)
