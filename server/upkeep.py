@@ -28,9 +28,7 @@ async def backup(settings: Settings, path: Path) -> str:
 
     `OSError` where it cannot be written, and for what is no file, such as a device: a file cannot take its place.
     """
-    path = path.resolve()
-    if path.exists() and not path.is_file():
-        raise OSError(f"{path} is no file: a backup is written to a file")
+    path = _place(path)
     half = path.with_name(path.name + ".half")
     size = 0
     async with _store(settings) as store:
@@ -60,6 +58,14 @@ async def rebuild(settings: Settings) -> str:
     """Make again what is derived from the records: the lobby, due times. Raises `StoreAway`, `StoreRefused`."""
     async with _store(settings) as store:
         return f"rebuilt for {await House(store).rebuild()} tables"
+
+
+def _place(path: Path) -> Path:
+    """Where a file is to be written, behind all links. Raises `OSError` if something else stands there."""
+    place = path.resolve()
+    if place.exists() and not place.is_file():
+        raise OSError(f"{path} is no file: a backup is written to a file")
+    return place
 
 
 @asynccontextmanager

@@ -44,14 +44,14 @@ async def test_what_is_no_file_is_not_replaced_by_one(tmp_path):
     assert pipe.is_fifo()
 
 
-async def test_a_backup_that_cannot_be_finished_leaves_nothing(store, tmp_path):
+async def test_a_backup_that_cannot_be_finished_leaves_nothing(store, tmp_path, monkeypatch):
     settings, _ = store
     (tmp_path / "folder").mkdir()
     (tmp_path / "all.backup").symlink_to(tmp_path / "folder" / "elsewhere" / "all.backup")
     with pytest.raises(OSError, match="No such file"):
         await upkeep.backup(settings, tmp_path / "all.backup")
-    with pytest.MonkeyPatch.context() as patch, pytest.raises(OSError, match="full"):
-        patch.setattr(os, "fsync", _full)
+    monkeypatch.setattr(os, "fsync", _full)
+    with pytest.raises(OSError, match="full"):
         await upkeep.backup(settings, tmp_path / "folder" / "all.backup")
     assert list((tmp_path / "folder").iterdir()) == []
 
