@@ -31,7 +31,7 @@ PLACES: Mapping[str, tuple[type, ...]] = {
     "Coming to a table": (commands.Join, events.View, events.Moved, events.Presence, commands.Leave),
     "Talking": (commands.Talk, commands.Say, events.Chat),
     "Taking seats": (commands.Sit, commands.Stand, commands.SeatBot, commands.Ready),
-    "In the deal": (commands.Nonce, commands.Act),
+    "In the deal": (commands.Nonce, commands.Act, commands.Hold, commands.Pause),
     "Answers to commands": (events.Ok, events.Refused),
 }
 """Every message, grouped by where one says it."""

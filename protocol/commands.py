@@ -59,6 +59,7 @@ class Create(_Command, frozen=True, tag="create"):
 
     `listed` tables stand in the lobby, others are found by link only. `watch` lets others look on. `open_tricks` shows
     every trick of the running deal instead of the last (COM-10). `turn_limit` is in seconds; nil is no limit (COM-11).
+    `sheet_seconds` is how long the score sheet stays before the next deal begins; nil: until all seats say `ready`.
     """
 
     id: CommandId
@@ -70,6 +71,7 @@ class Create(_Command, frozen=True, tag="create"):
     watch: bool = True
     open_tricks: bool = False
     turn_limit: Annotated[int, Meta(ge=5, le=3600)] | None = None
+    sheet_seconds: Annotated[int, Meta(ge=3, le=30)] | None = 8
 
 
 class Seen(Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,6 +116,20 @@ class Ready(_Command, frozen=True, tag="ready"):
 
     id: CommandId
     ready: bool = True
+
+
+class Hold(_Command, frozen=True, tag="hold"):
+    """One moment: the next deal waits until everybody who said so says that it may begin (`hold` false)."""
+
+    id: CommandId
+    hold: bool = True
+
+
+class Pause(_Command, frozen=True, tag="pause"):
+    """Stop the play, or (`pause` false) go on, at a table without a turn limit. Anybody who sits may do either."""
+
+    id: CommandId
+    pause: bool = True
 
 
 class SeatBot(_Command, frozen=True, tag="seat_bot"):
@@ -165,8 +181,9 @@ Phrase = Literal[
     "lucky",
     "still_there",
     "bye",
+    "knock",
 ]
-"""Words that every client says in its own language: the catalogues have them."""
+"""Words that every client says in its own language: the catalogues have them. `knock` sounds at the seat waited for."""
 
 
 class Talk(_Command, frozen=True, tag="talk"):
@@ -177,13 +194,31 @@ class Talk(_Command, frozen=True, tag="talk"):
 
 
 class Say(_Command, frozen=True, tag="say"):
-    """Say one of the set phrases. `moment`, `back` and `pause` may be said always."""
+    """Say one of the set phrases. `moment`, `back` and `pause` may be said always, and so may `knock`, once in 20 s."""
 
     id: CommandId
     phrase: Phrase
 
 
-TableCommand = Sit | Stand | Ready | SeatBot | Nonce | Act
+TableCommand = Sit | Stand | Ready | Hold | Pause | SeatBot | Nonce | Act
 """What is decided by a table and, when accepted, stands in its record."""
 
-Command = Hello | Ping | Rename | Tables | Create | Join | Leave | Sit | Stand | Ready | SeatBot | Nonce | Act | Talk | Say
+Command = (
+    Hello
+    | Ping
+    | Rename
+    | Tables
+    | Create
+    | Join
+    | Leave
+    | Sit
+    | Stand
+    | Ready
+    | Hold
+    | Pause
+    | SeatBot
+    | Nonce
+    | Act
+    | Talk
+    | Say
+)

@@ -33,6 +33,7 @@ RefusalCode = (
         "seat_taken",  # somebody sits there
         "no_seat",  # this table has no such seat
         "seats_closed",  # a match is being played: seats stay as they are until it is over
+        "paused",  # somebody has stopped the play: anybody who sits may have it go on
         "not_host",  # only the host of the table may do this
         "not_now",  # not in this phase of the table
         "no_watching",  # this table has no spectators

@@ -50,6 +50,20 @@ class Readied(_Happening, frozen=True, tag="readied"):
     ready: bool
 
 
+class Held(_Happening, frozen=True, tag="held"):
+    """A seat asks for a moment before the next deal, or no longer."""
+
+    seat: Seat
+    hold: bool
+
+
+class Paused(_Happening, frozen=True, tag="paused"):
+    """A seat has stopped the play, or had it go on."""
+
+    seat: Seat
+    pause: bool
+
+
 class BotSat(_Happening, frozen=True, tag="bot_sat"):
     """The host put a bot on this seat."""
 
@@ -112,7 +126,22 @@ class Timed(_Happening, frozen=True, tag="timed"):
 
 
 Happening = (
-    Made | Sat | Stood | Readied | BotSat | BotLeft | Began | Committed | Nonced | Drawn | Dealt | Acted | Miscalled | Timed
+    Made
+    | Sat
+    | Stood
+    | Readied
+    | Held
+    | Paused
+    | BotSat
+    | BotLeft
+    | Began
+    | Committed
+    | Nonced
+    | Drawn
+    | Dealt
+    | Acted
+    | Miscalled
+    | Timed
 )
 
 

@@ -41,6 +41,7 @@ class About(_Part, frozen=True):
     watch: bool
     open_tricks: bool
     turn_limit: int | None = None
+    sheet_seconds: int | None = 8
     ranks: tuple[Rank, ...] = ()
 
 
@@ -218,6 +219,10 @@ class Public(_Part, frozen=True):
     turn: Seat | None = None
     next: int | None = None
     """When something happens by itself: the turn's time is up, the next deal begins; ms of the server's clock."""
+    paused: Seat | None = None
+    """Who has stopped the play, while it is."""
+    holding: tuple[Seat, ...] = ()
+    """Who has asked for a moment before the next deal."""
     trump: Trump | None = None
     turned: Card | None = None
     said: tuple[Said, ...] = ()

@@ -20,6 +20,9 @@ log = logging.getLogger(__name__)
 LATEST = 50
 """How many lines whoever comes is told."""
 
+KNOCK_MS = 20_000
+"""How often somebody may knock."""
+
 _lines = msgspec.msgpack.Decoder(Line)
 
 
@@ -36,6 +39,9 @@ class Chat:
         """Keep what this viewer says, tell it, and answer."""
         person = live.viewers[viewer]
         code = refusal(live.state, person, command)
+        retry = self._knocked(live.table, person) if isinstance(command, Say) and command.phrase == "knock" else 0
+        if retry:
+            code = "too_fast"
         if code is None:
             text, phrase = (command.text, None) if isinstance(command, Talk) else (None, command.phrase)
             watching = seat_of(live.state, person) is None
@@ -46,9 +52,14 @@ class Chat:
             except StoreAway:
                 code = "try_again"
         version = live.state.version
-        answer = Ok(command.id, version) if code is None else Refused(command.id, code)
+        answer = Ok(command.id, version) if code is None else Refused(command.id, code, retry=retry or None)
         viewer.push(codec.encode(answer))
         return Answer(version, code)
+
+    def _knocked(self, table: str, person: str) -> int:
+        """How long (ms) this person must wait before knocking again."""
+        knocks = [line.at for line in self._lines.get(table, ()) if line.person == person and line.phrase == "knock"]
+        return max(0, knocks[-1] + KNOCK_MS - self._store.now()) if knocks else 0
 
     async def hear(self, live: LiveTable) -> None:
         """Tell everybody at this table what has been said since. Raises `StoreAway`."""

@@ -9,7 +9,7 @@ from protocol import fair
 from protocol.records import Record, RecordedMove, Zero
 from server.games.registry import GAMES
 from server.tables import moves as m
-from server.tables import seats
+from server.tables import pace, seats
 from server.tables.state import KEPT_ANSWERS, Answered, Dealing, Match, Seated, Shuffle, Table, variant_of
 
 _T = TypeVar("_T")
@@ -69,6 +69,7 @@ def _committed(state: Table, what: m.Committed, move: m.Move) -> dict[str, Any]:
         "chairs": tuple(Seated(chair.person, bot=chair.bot) for chair in state.chairs),
         "deal": None,
         "finished": None,
+        "holding": (),
     }
 
 
@@ -194,6 +195,8 @@ _APPLY: dict[type, Callable[[Table, Any, m.Move], dict[str, Any]]] = {
     m.Sat: seats.sat,
     m.Stood: seats.stood,
     m.Readied: seats.readied,
+    m.Held: pace.held,
+    m.Paused: pace.paused,
     m.BotSat: seats.bot_sat,
     m.BotLeft: seats.bot_left,
     m.Began: _began,

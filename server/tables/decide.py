@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from protocol.actions import Play
 from protocol.cards import Card
-from protocol.commands import Act, Create, Nonce, Ready, SeatBot, Sit, Stand, TableCommand
+from protocol.commands import Act, Create, Hold, Nonce, Pause, Ready, SeatBot, Sit, Stand, TableCommand
 from server.games.registry import GAMES, OptionError, check_fitting, options_of, values_of
 from server.tables import moves as m
-from server.tables import seats
+from server.tables import pace, seats
 from server.tables.acting import Refusal, acted, belongs, unfilled
 from server.tables.state import OVERDUE_MS, Table, due, seat_of
 
@@ -81,6 +81,7 @@ def make(table: str, who: str | None, command: Create, now: int, fresh: bytes) -
         command.watch,
         command.open_tricks,
         command.turn_limit,
+        command.sheet_seconds,
     )
     return (m.Move(now, who, m.Made(table, settings, fresh), command.id, content(command)),)
 
@@ -159,6 +160,8 @@ def _act(state: Table, who: str, command: Act, now: int, fresh: bytes) -> Whats 
 
 def _act_on(state: Table, seat: int, command: Act, who: str | None, now: int) -> Whats | Refusal:
     dealing = state.deal
+    if state.stopped is not None:
+        return Refusal("paused")
     if dealing is None or state.phase != "playing":
         return Refusal("not_now" if command.decision is None and command.deal is None else "stale")
     if (refusal := belongs(state, dealing, seat, command)) is not None:
@@ -173,6 +176,8 @@ def _act_on(state: Table, seat: int, command: Act, who: str | None, now: int) ->
 _DECIDERS: dict[type, Callable[[Table, str, Any, int, bytes], Whats | Refusal]] = {
     Sit: lambda state, who, command, now, fresh: seats.sit(state, who, command),
     Stand: lambda state, who, command, now, fresh: seats.stand(state, who, command),
+    Hold: lambda state, who, command, now, fresh: pace.hold(state, who, command),
+    Pause: lambda state, who, command, now, fresh: pace.pause(state, who, command),
     SeatBot: lambda state, who, command, now, fresh: seats.seat_bot(state, who, command),
     Ready: _ready,
     Nonce: _nonce,

@@ -23,6 +23,7 @@ class Settings(Struct, frozen=True, array_like=True):
     watch: bool
     open_tricks: bool
     turn_limit: int | None
+    sheet_seconds: int | None = 8
 
 
 class _What(Struct, frozen=True, tag_field="did", omit_defaults=True):
@@ -54,6 +55,20 @@ class Readied(_What, frozen=True, tag="readied"):
 
     seat: Seat
     ready: bool
+
+
+class Held(_What, frozen=True, tag="held"):
+    """The seat asks for a moment before the next deal, or no longer."""
+
+    seat: Seat
+    hold: bool
+
+
+class Paused(_What, frozen=True, tag="paused"):
+    """The seat has stopped the play, or had it go on."""
+
+    seat: Seat
+    pause: bool
 
 
 class BotSat(_What, frozen=True, tag="bot_sat"):
@@ -118,7 +133,22 @@ class Timed(_What, frozen=True, tag="timed"):
 
 
 What = (
-    Made | Sat | Stood | Readied | BotSat | BotLeft | Began | Committed | Nonced | Drawn | Dealt | Acted | Miscalled | Timed
+    Made
+    | Sat
+    | Stood
+    | Readied
+    | Held
+    | Paused
+    | BotSat
+    | BotLeft
+    | Began
+    | Committed
+    | Nonced
+    | Drawn
+    | Dealt
+    | Acted
+    | Miscalled
+    | Timed
 )
 
 

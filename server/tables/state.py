@@ -21,9 +21,6 @@ KEPT_ANSWERS = 256
 SHUFFLE_MS = 1000
 """How long seats have to add their part of the shuffle (design: fair cards)."""
 
-SHEET_MS = 8000
-"""How long the score sheet stays before the next deal begins."""
-
 BOT_MS = (800, 1500)
 """How long a bot takes for a card, at the least and at the most."""
 
@@ -37,6 +34,13 @@ class Seated(Struct, frozen=True):
     person: str | None = None
     ready: bool = False
     bot: bool = False
+
+
+class Stopped(Struct, frozen=True):
+    """The play stands still: who stopped it, and when (ms)."""
+
+    seat: int
+    at: int
 
 
 class Shuffle(Struct, frozen=True):
@@ -106,6 +110,8 @@ class Table(Struct, frozen=True):
     finished: Record | None = None
     partners: tuple[str | None, ...] = ()
     host: str | None = None
+    stopped: Stopped | None = None
+    holding: tuple[int, ...] = ()
     answered: Mapping[str, tuple[Answered, ...]] = {}
 
 
@@ -195,10 +201,13 @@ def bot_pace(state: Table) -> int:
 
 def due(state: Table) -> int | None:
     """When something is to happen by itself, in ms since 1970; nil when nothing is."""
+    if state.stopped is not None:
+        return None
     if state.phase == "shuffling":
         return state.since + SHUFFLE_MS
     if state.phase == "sheet":
-        return state.since + SHEET_MS
+        seconds = state.settings.sheet_seconds
+        return None if seconds is None or state.holding else state.since + seconds * 1000
     if bot_on_turn(state) is not None:
         return state.since + bot_pace(state)
     if state.phase == "playing" and (limit := state.settings.turn_limit) is not None:

@@ -5,7 +5,7 @@ from protocol.errors import RefusalCode
 from protocol.events import Line
 from server.tables.state import Table, seat_of, variant_of
 
-ALWAYS = frozenset({"moment", "back", "pause"})
+ALWAYS = frozenset({"moment", "back", "pause", "knock"})
 """What may be said while all else is closed (MUE-5)."""
 
 

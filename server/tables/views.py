@@ -41,6 +41,8 @@ def public(state: Table) -> Public:
         zero=_zero(state),
         draw=_draw(state),
         next=due(state),
+        paused=state.stopped.seat if state.stopped else None,
+        holding=state.holding,
         sheet=state.match.sheet if state.match else None,
         finished=state.finished,
         **_facts(state),
@@ -95,6 +97,7 @@ def _about(table: str, settings: m.Settings) -> About:
         watch=settings.watch,
         open_tricks=settings.open_tricks,
         turn_limit=settings.turn_limit,
+        sheet_seconds=settings.sheet_seconds,
         ranks=cast("tuple[Rank, ...]", tuple(dict.fromkeys(card[0] for card in variant.pack))),
     )
 
@@ -211,6 +214,8 @@ _SHOWN: dict[type, Callable[[Table | None, m.Move, Any, int | None], e.Happening
     m.Sat: lambda before, move, what, seat: e.Sat(what.seat, move.who or ""),
     m.Stood: lambda before, move, what, seat: e.Stood(what.seat, move.who or ""),
     m.Readied: lambda before, move, what, seat: e.Readied(what.seat, what.ready),
+    m.Held: lambda before, move, what, seat: e.Held(what.seat, what.hold),
+    m.Paused: lambda before, move, what, seat: e.Paused(what.seat, what.pause),
     m.BotSat: lambda before, move, what, seat: e.BotSat(what.seat),
     m.BotLeft: lambda before, move, what, seat: e.BotLeft(what.seat),
     m.Began: _began,

@@ -1,0 +1,80 @@
+"""A moment before the next deal, and stopping the play."""
+
+import pytest
+
+from protocol.commands import Hold, Pause, Ready
+from server.tables import moves as m
+from server.tables import views
+from server.tables.acting import Refusal
+from server.tables.state import due
+from tests.tabletop import PEOPLE, Tabletop
+
+
+def on_the_sheet(**settings: object) -> Tabletop:
+    table = Tabletop(options={"deals": 2}, **settings).dealt()
+    while table.state.phase == "playing":
+        table.step()
+    return table
+
+
+def test_one_moment_holds_the_next_deal_until_nobody_asks_for_it() -> None:
+    table = on_the_sheet()
+    table.does("ann", Hold(table.id()))
+    table.does("bea", Hold(table.id()))
+    assert due(table.state) is None
+    assert views.public(table.state).holding == (0, 1)
+    assert table.says("ann", Hold(table.id())) == Refusal("not_now")
+    table.does("ann", Hold(table.id(), hold=False))
+    assert due(table.state) is None
+    table.now += 60_000
+    table.does("bea", Hold(table.id(), hold=False))
+    assert due(table.state) == table.now + 8000
+
+
+def test_when_all_are_ready_nobody_is_held() -> None:
+    table = on_the_sheet()
+    table.does("ann", Hold(table.id()))
+    for who in PEOPLE[:3]:
+        table.does(who, Ready(table.id()))
+    assert isinstance(table.does("dik", Ready(table.id()))[-1].move.what, m.Committed)
+    assert table.state.holding == ()
+
+
+@pytest.mark.parametrize(("seconds", "wait"), [(3, 3000), (30, 30_000), (None, None)])
+def test_the_sheet_stays_as_long_as_the_table_says(seconds: int | None, wait: int | None) -> None:
+    table = on_the_sheet(sheet_seconds=seconds)
+    assert due(table.state) == (None if wait is None else table.now + wait)
+
+
+def test_time_stands_still_while_the_play_is_stopped() -> None:
+    table = Tabletop().seated().ready()
+    waits = due(table.state) - table.now
+    table.now += 300
+    table.does("ann", Pause(table.id()))
+    assert views.public(table.state).paused == 0
+    assert due(table.state) is None
+    table.now += 60_000
+    table.does("cor", Pause(table.id(), pause=False))
+    assert due(table.state) == table.now - 300 + waits
+
+
+def test_nobody_plays_while_the_play_is_stopped() -> None:
+    table = Tabletop().dealt()
+    seat, action = table.choices()[0]
+    command = table.act(seat, action)
+    table.does("dik", Pause(table.id()))
+    assert table.says(PEOPLE[seat], command) == Refusal("paused")
+    table.does(PEOPLE[seat], Pause(table.id(), pause=False))
+    assert isinstance(table.says(PEOPLE[seat], command), list)
+
+
+def test_nobody_stops_a_table_with_a_turn_limit_or_one_at_which_nobody_plays() -> None:
+    limited = Tabletop(turn_limit=30).dealt()
+    assert limited.says("ann", Pause(limited.id())) == Refusal("not_now")
+    gathering = Tabletop().seated()
+    assert gathering.says("ann", Pause(gathering.id())) == Refusal("not_now")
+    assert gathering.says("ann", Hold(gathering.id())) == Refusal("not_now")
+    playing = Tabletop().dealt()
+    assert playing.says("eva", Pause(playing.id())) == Refusal("not_seated")
+    assert playing.says("eva", Hold(playing.id())) == Refusal("not_seated")
+    assert playing.says("ann", Pause(playing.id(), pause=False)) == Refusal("not_now")
