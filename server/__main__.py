@@ -10,6 +10,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from gettext import gettext as say
 from pathlib import Path
 from typing import Any
 
@@ -60,21 +61,24 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line."""
+    """The command line, explained in the language of the environment."""
+    from clients.cli import arguments, help_in  # noqa: PLC0415 - the one place that may start the clients
+
+    language = help_in(os.environ)
     top = argparse.ArgumentParser(
-        prog="stamtafel", description="The card table for people who already know each other.", allow_abbrev=False
+        prog="stamtafel", description=say("The card table for people who already know each other."), allow_abbrev=False
     )
     commands = top.add_subparsers(metavar="COMMAND", required=True)
-    _clients(commands)
-    serve = _command(commands, "serve", "run the server", _serve)
-    settings_.add_flags(serve)
+    arguments(commands, language)
+    serve = _command(commands, "serve", say("run the server"), _serve)
+    settings_.add_flags(serve, say=say)
     _deals(commands)
     for name, meaning in _UPKEEP.items():
-        upkeep = _command(commands, name, meaning, _upkeep)
+        upkeep = _command(commands, name, say(meaning), _upkeep)
         upkeep.set_defaults(upkeep=name)
         if name in ("backup", "restore"):
             upkeep.add_argument("file", type=Path, metavar="FILE")
-        settings_.add_flags(upkeep, only=settings_.STORE)
+        settings_.add_flags(upkeep, only=settings_.STORE, say=say)
     return top
 
 
@@ -86,24 +90,20 @@ _UPKEEP = {
 }
 
 
-def _clients(commands: Any) -> None:
-    from clients.cli import arguments  # noqa: PLC0415 - the one place that may start the clients
-
-    arguments(commands)
-
-
 def _deals(commands: Any) -> None:
-    simulate = _command(commands, "simulate", "play random legal deals; records to standard output", _simulate)
+    simulate = _command(commands, "simulate", say("play random legal deals; records to standard output"), _simulate)
     simulate.add_argument("game", metavar="GAME")
-    simulate.add_argument("--deals", type=_count, default=1, metavar="N", help="how many (default 1)")
-    simulate.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same deals (default 1)")
-    simulate.add_argument("--players", type=int, metavar="P", help="how many players (default: what is usual)")
-    simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
-    simulate.add_argument("--may", action="store_true", help="with everything each seat may do at each step")
-    verify = _command(commands, "verify", "check records: legal, result right, cards fair", _verify)
-    verify.add_argument("file", metavar="FILE", help="a record a line; - is standard input")
-    replay = _command(commands, "replay", "play a record back on the screen", _replay)
-    replay.add_argument("file", metavar="FILE", help="a record a line")
+    simulate.add_argument("--deals", type=_count, default=1, metavar="N", help=say("how many (default 1)"))
+    seed = say("the same seed gives the same deals (default 1)")
+    simulate.add_argument("--seed", type=int, default=1, metavar="S", help=seed)
+    simulate.add_argument("--players", type=int, metavar="P", help=say("how many players (default: what is usual)"))
+    option = say("an option of the game")
+    simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=option)
+    simulate.add_argument("--may", action="store_true", help=say("with everything each seat may do at each step"))
+    verify = _command(commands, "verify", say("check records: legal, result right, cards fair"), _verify)
+    verify.add_argument("file", metavar="FILE", help=say("a record a line; - is standard input"))
+    replay = _command(commands, "replay", say("play a record back on the screen"), _replay)
+    replay.add_argument("file", metavar="FILE", help=say("a record a line"))
 
 
 def _command(commands: Any, name: str, meaning: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:

@@ -126,12 +126,15 @@ STORE = ("data", "redis", "durability")
 """The settings that say which store is meant."""
 
 
-def add_flags(parser: argparse.ArgumentParser, only: Container[str] | None = None) -> None:
-    """Give this parser a flag for every setting, or for `only` these. What was not said stays out of its namespace."""
+def add_flags(parser: argparse.ArgumentParser, only: Container[str] | None = None, say: Callable[[str], str] = str) -> None:
+    """Give this parser a flag for every setting, or for `only` these. What was not said stays out of its namespace.
+
+    `say` gives an English sentence in the language of the help.
+    """
     for setting in settings():
         if only is not None and setting.name not in only:
             continue
-        meaning = f"{setting.meaning} ({_shown(setting)}; {setting.variable})".replace("%", "%%")
+        meaning = f"{say(setting.meaning)} ({_shown(setting, say)}; {setting.variable})".replace("%", "%%")
         shown = "{" + ",".join(setting.choices) + "}" if setting.choices else setting.name.rpartition("_")[2].upper()
         parser.add_argument(setting.flag, dest=setting.name, default=argparse.SUPPRESS, metavar=shown, help=meaning)
 
@@ -153,8 +156,8 @@ def table() -> str:
     return "\n".join(["| flag | environment | meaning | default |", "|---|---|---|---|", *rows])
 
 
-def _shown(setting: Setting) -> str:
-    return f"default {setting.default}" if setting.default else "not set"
+def _shown(setting: Setting, say: Callable[[str], str] = str) -> str:
+    return say("default {value}").format(value=setting.default) if setting.default else say("not set")
 
 
 def _text(default: object) -> str:

@@ -18,12 +18,12 @@ LOCAL = "http://127.0.0.1:8080"
 """The server whose tables `tables` lists when no link is given."""
 
 
-def arguments(subparsers: Any) -> None:
-    """Put play, watch and tables on this command line (what `add_subparsers` gave).
+def arguments(subparsers: Any, language: settings.Language) -> None:
+    """Put play, watch and tables on this command line (what `add_subparsers` gave), their help in this language.
 
     Each sets `run`, a function from the parsed arguments to the exit code. Textual is imported only when one is called.
     """
-    words = Words(settings.load(folders.config(), os.environ).language)
+    words = Words(language)
     play = subparsers.add_parser("play", help=words.say("cli.play"), description=words.say("cli.play"))
     _visitor(play, words)
     play.add_argument("--seat", type=int, metavar="N", help=words.say("cli.seat"))

@@ -5,13 +5,15 @@ slots: nothing is glued together but a card's name, in the way the catalogue say
 """
 
 import gettext
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from clients.cli.settings import Language
 from protocol.cards import Card
 
 DOMAIN = "stamtafel"
+COMMAND = "command"
+"""The catalogue of the command's help: English stands in the code, as in argparse, whose own words are in it too."""
 LOCALE = Path(__file__).parent / "locale"
 
 
@@ -68,3 +70,15 @@ class Words:
 def capital(sentence: str) -> str:
     """The sentence with a capital first letter."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def help_in(environ: Mapping[str, str]) -> Language:
+    """The language of this environment for the command's help: Dutch where it is asked for, else English.
+
+    From now on `gettext.gettext`, by which argparse says its own words, speaks it in this process.
+    """
+    said = (environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
+    dutch = next(filter(None, said), "").startswith("nl")
+    gettext.bindtextdomain(COMMAND, str(LOCALE))
+    gettext.textdomain(COMMAND if dutch else "messages")
+    return "nl" if dutch else "en"

@@ -1,14 +1,21 @@
 """The one command line: deals without people, and the care of a store."""
 
+import argparse
+import ast
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
+from clients.cli.words import LOCALE
 from protocol.records import write_line
+from server import __main__ as command
 from server.__main__ import main
 from server.games.registry import GAMES, options_of
+from server.settings import settings
 from server.simulate import simulate
 
 GAME = min(GAMES)
@@ -171,6 +178,43 @@ def test_deals_need_nothing_of_the_server(tmp_path):
         [sys.executable, "-c", program], env={"PYTHONPATH": f"{tmp_path}:."}, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("environment", "words"),
+    [
+        ({"LANG": "nl_NL.UTF-8"}, ("gebruik: ", "de server draaien", "meekijken aan een tafel")),
+        ({"LANG": "en_GB.UTF-8", "LANGUAGE": "nl:en"}, ("gebruik: ", "de server draaien", "meekijken aan een tafel")),
+        ({"LANG": "en_GB.UTF-8"}, ("usage: ", "run the server", "watch a table")),
+        ({"LANG": "de_DE.UTF-8"}, ("usage: ", "run the server", "watch a table")),
+        ({"LANG": "nl_NL.UTF-8", "LANGUAGE": "en:nl"}, ("usage: ", "run the server", "watch a table")),
+        ({}, ("usage: ", "run the server", "watch a table")),
+    ],
+)
+def test_help_is_in_one_language(capsys, monkeypatch, environment, words):
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(SystemExit, match="0"):
+        main(["--help"])
+    out = capsys.readouterr().out
+    assert [word for word in words if word not in out] == []
+
+
+def test_all_help_is_there_in_dutch_and_nothing_else():
+    with (LOCALE / "nl" / "LC_MESSAGES" / "command.po").open("rb") as file:
+        dutch = {message.id: message.string for message in read_po(file, locale="nl") if message.id}
+    tree = ast.parse(Path(command.__file__).read_text())
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "say"]
+    said = {call.args[0].value for call in calls if isinstance(call.args[0], ast.Constant)}
+    ours = (
+        said | set(command._UPKEEP.values()) | {setting.meaning for setting in settings()} | {"default {value}", "not set"}
+    )
+    argparses = {text for text in dutch if repr(text)[1:-1] in Path(argparse.__file__).read_text()}
+    assert sorted(ours - set(dutch)) == []
+    assert sorted(set(dutch) - ours - argparses) == []
+    assert [text for text, words in dutch.items() if not words] == []
 
 
 @pytest.mark.parametrize("command", ["serve", "simulate", "verify", "replay", "init", "backup", "restore"])

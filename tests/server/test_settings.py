@@ -91,7 +91,7 @@ def test_a_store_without_a_scheme_is_told_which_there_are():
 
 
 def test_a_password_is_not_repeated():
-    with pytest.raises(BadSettingError, match="^--redis 'http://…@cards.example' is not possible") as told:
+    with pytest.raises(BadSettingError, match=r"^--redis 'http://…@cards\.example' is not possible") as told:
         read({"redis": "http://els:p@ss/word@cards.example"}, {})
     assert "ss/word" not in str(told.value)
 

@@ -32,7 +32,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def run(*words: str, typed: str = "") -> int:
     """The exit code of `stamtafel` with these words, with this on standard input."""
     parser = argparse.ArgumentParser()
-    arguments(parser.add_subparsers(required=True))
+    arguments(parser.add_subparsers(required=True), "nl")
     args = parser.parse_args(words)
     before, sys.stdin = sys.stdin, io.TextIOWrapper(io.BytesIO(typed.encode()))
     try:
