@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from clients.cli import drafts
 from clients.cli.choices import Choice, choices
-from clients.cli.drafts import Draft
+from clients.cli.drafts import Asking, Draft
 from clients.cli.prompt import draft_prompt
 from clients.cli.tableview import TableView
 from clients.cli.words import Words
@@ -32,6 +32,10 @@ class Answering:
     def question(self, table: TableView, write: Callable[[Card], str]) -> str:
         """What is asked of what is being put together; nothing when nothing is."""
         return draft_prompt(table, self._draft, self._words, write)
+
+    def asks(self, table: TableView) -> bool:
+        """Whether a question is being put together: its kind, or what it is about, is to be chosen."""
+        return isinstance(drafts.in_force(self._draft, table.private.decision), Asking)
 
     def take(self, one: Choice) -> list[Command]:
         """This was chosen: what is to be sent because of it, if it does not only lead further."""

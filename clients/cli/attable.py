@@ -5,7 +5,7 @@ Keys, clicks and what was heard go in; commands come out, and a drawing on deman
 
 from collections.abc import Iterable, Mapping
 
-from clients.cli import lines, outofturn, screen, talk
+from clients.cli import chooser, lines, outofturn, screen, talk
 from clients.cli.answering import Answering
 from clients.cli.book import Book
 from clients.cli.canvas import Canvas
@@ -280,14 +280,15 @@ class AtTable:
         """The screen at this moment. `clock` is the wall clock as text."""
         everything = self._offered()
         offered, calls = in_turn(everything), calls_in(everything)
-        asked = self._answering.question(self.table, self._look.card)
+        chosen = None if self._talking else find(offered, self._typed)
+        asks, asked = self._answering.asks(self.table), self._answering.question(self.table, self._look.card)
         full = screen.Screenful(
             self.table,
-            offered,
+            () if asks else offered,
             tuple(self._log),
             now,
             self._typed,
-            None if self._talking else find(offered, self._typed),
+            chosen,
             self._words.say("talk.prompt") if self._talking else self._notice or asked,
             line_words(self._line, self._words, now),
             self._lingering.held,
@@ -298,6 +299,9 @@ class AtTable:
         canvas = screen.draw(full, self._look, width, height)
         cloth = screen.cloth_width(width), screen.cloth_height(width, height)
         if width >= screen.LEAST[0] and height >= screen.LEAST[1]:
+            if asks:
+                box = chooser.draw(offered, chosen, self._look, cloth[0] - 2, cloth[1] - 2)
+                canvas.lay(box, (cloth[0] - box.width) // 2, 1 + (cloth[1] - box.height) // 2)
             outofturn.draw(canvas, calls, self._arming.among(calls), self._look, *cloth)
             why = prompt(self.table, offered, self._words, self._look.letters, now, self._look.card).why
             drawing = self._lingering.drawing(self.table, self._look, now, *cloth, width - cloth[0])
