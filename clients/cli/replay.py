@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from textual import events as textual_events
 
-from clients.cli import arriving, commandline, folders, lines, screen, settings, tableview
+from clients.cli import arriving, commandline, folders, lines, screen, seats, settings, tableview
 from clients.cli.app import Room
 from clients.cli.canvas import Canvas
 from clients.cli.lines import Said
@@ -41,6 +41,13 @@ class Played:
     def table(self, step: int) -> TableView:
         """The table at this step; 0 is after dealing."""
         return self._steps[step][0]
+
+    def past(self, step: int) -> int:
+        """How much of what was said by this step no longer stands at the seats."""
+        past = 0
+        for at in range(1, step + 1):
+            past = seats.past(self._steps[at - 1][0], self._steps[at][0], past)
+        return past
 
     def log(self, step: int, look: Look) -> tuple[Said, ...]:
         """What had happened by this step."""
@@ -114,6 +121,12 @@ class Replay(Room):
             self._deal, self._step = deal, 0
             self._turn_to(self._seat)
 
+    def at(self, seat: int, step: int) -> "Replay":
+        """Go to this seat, and to this step or the last."""
+        self._turn_to(seat)
+        self._step = min(step, len(self._played) - 1)
+        return self
+
     def drawing(self, width: int, height: int) -> Canvas:
         """The table at this step."""
         words = self._look.words
@@ -124,6 +137,7 @@ class Replay(Room):
             self._played.log(self._step, self._look),
             notice=words.say("replay.step", n=self._step, total=len(self._played) - 1),
             keys=tuple(words.say(f"replay.{key}") for key in ("forward", "back", "seat", "deal", "stop")),
+            earlier=self._played.past(self._step),
         )
         return screen.draw(full, self._look, width, height)
 

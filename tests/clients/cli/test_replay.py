@@ -1,5 +1,6 @@
 """Playing a record back."""
 
+import pytest
 from msgspec.structs import replace
 
 from clients.cli.replay import Played, Replay, people
@@ -7,6 +8,9 @@ from protocol.actions import Play
 from protocol.events import Acted, Moved, View
 from protocol.records import Record
 from protocol.views import PublicPatch
+from server.games.registry import GAMES, options_of
+from server.simulate import simulate
+from server.tables.replay import events as real_events
 from tests.clients.cli.donderdag import LOOK, WIM, plays, table
 
 RECORD = Record("klaverjas", 1, {}, 4, 0, (), ())
@@ -58,3 +62,16 @@ async def test_keys_step_forwards_and_back_and_round_the_table() -> None:
         await pilot.press("home", "Q")
         await pilot.pause()
     assert app.return_value == 0
+
+
+@pytest.mark.parametrize(("game", "players"), [(game.name, players) for game in GAMES.values() for players in game.players])
+def test_every_game_is_played_back_from_every_seat(game: str, players: int) -> None:
+    records = list(simulate(GAMES[game], 1, 7, players, options_of(GAMES[game], {}), False))
+    app = Replay(records, real_events, LOOK)
+    for seat in range(players):
+        view, _ = real_events(records[0], seat)
+        for step in (0, 9, 10_000):
+            lines = app.at(seat, step).drawing(80, 24).text().split("\n")
+            assert len(lines) == 24
+            assert max(map(len, lines)) <= 80
+            assert all(one.name[:4] in "\n".join(lines) for one in people(records[0], view, LOOK).values())
