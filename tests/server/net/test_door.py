@@ -1,0 +1,132 @@
+"""The door: who comes in, how many and how fast, and how everybody is seen out; with an independent client."""
+
+import contextlib
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from protocol.codec import encode
+from protocol.commands import Create, Hello, Ping
+from protocol.events import Closing, Created, Ok, Pong, Refused, Welcome
+from server.live.tasks import spawn
+from tests.hearing import ended, sit
+
+pytestmark = pytest.mark.wire
+
+HELLO = Hello((1, 1))
+
+
+class TestLimits:
+    async def test_a_flood_is_slowed_then_refused_then_closed(self, open_door, heard):
+        venue = await open_door(command_rate=1000, command_burst=10)
+        async with venue.guest() as (ws, _):
+            for n in range(150):
+                with contextlib.suppress(ConnectionClosed):
+                    await ws.send(encode(sit(n)))
+            words, code = await ended(ws, heard)
+        kinds = [type(word).__name__ for word in words]
+        assert kinds == sorted(kinds, key=["Ok", "Refused", "Closing"].index)
+        assert set(kinds) == {"Ok", "Refused", "Closing"}
+        refused = next(word for word in words if isinstance(word, Refused))
+        assert (refused.code, refused.retry > 0) == ("too_fast", True)
+        assert (words[-1].reason, code) == ("flood", 1008)
+
+    async def test_all_connections_of_one_person_share_one_pace(self, open_door, said, heard):
+        venue = await open_door(command_rate=1000, command_burst=10)
+        _, token = await venue.town.meet("Els")
+        kinds = []
+        async with contextlib.AsyncExitStack() as stack:
+            lines = [(await stack.enter_async_context(venue.guest(token=token)))[0] for _ in range(6)]
+            other = (await stack.enter_async_context(venue.guest()))[0]
+            for n in range(60):
+                with contextlib.suppress(ConnectionClosed):
+                    kinds.append(type(await said(lines[n % 6], sit(n))).__name__)
+            assert isinstance(await said(other, sit()), Ok), "somebody else is not held up"
+        assert kinds.count("Ok") == 20, "the burst, and as much again in debt"
+        assert "Refused" in kinds
+
+    async def test_who_comes_back_has_not_been_forgiven(self, open_door, said):
+        venue = await open_door(command_rate=1000, command_burst=10)
+        _, token = await venue.town.meet("Els")
+        answers = []
+        for n in range(30):
+            async with venue.guest(token=token) as (ws, _):
+                answers.append(type(await said(ws, sit(n))))
+        assert answers == [Ok] * 20 + [Refused] * 10
+
+    async def test_a_person_makes_only_so_many_tables(self, open_door, said):
+        venue = await open_door(create_burst=2, creates_per_hour=60.0)
+        _, token = await venue.town.meet("Els")
+
+        def create(n):
+            return Create(n.to_bytes(16, "big"), "Donderdag", "klaverjas", 4)
+
+        async with venue.guest(token=token) as (ws, _), venue.guest(token=token) as (again, _), venue.guest() as (other, _):
+            assert isinstance(await said(ws, create(1)), Created)
+            assert isinstance(await said(again, create(2)), Created)
+            assert await said(ws, create(3)) == Refused(create(3).id, "too_fast", retry=60_000)
+            assert await said(again, create(4)) == Refused(create(4).id, "too_fast", retry=60_000)
+            assert isinstance(await said(other, create(5)), Created)
+
+    async def test_an_address_makes_only_so_many_persons_but_known_ones_come_in(self, open_door, said, heard):
+        venue = await open_door(persons_burst=2, persons_per_hour=1.0)
+        async with venue.guest() as (_, welcome), venue.guest():
+            async with venue.dial() as ws:
+                refused = await said(ws, HELLO)
+                assert (refused.code, refused.retry > 60_000) == ("too_fast", True)
+                assert (await ended(ws, heard))[0][0].reason == "refused"
+            async with venue.guest(token=welcome.token) as (_, again):
+                assert isinstance(again, Welcome)
+
+    async def test_a_person_has_only_so_many_connections(self, open_door, said):
+        venue = await open_door(connections_per_person=2)
+        _, token = await venue.town.meet("Els")
+        async with venue.guest(token=token), venue.guest(token=token) as (second, _):
+            async with venue.dial() as ws:
+                assert (await said(ws, Hello((1, 1), token))).code == "too_fast"
+            await second.close()
+            async with venue.guest(token=token) as (_, welcome):
+                assert isinstance(welcome, Welcome)
+
+    @pytest.mark.parametrize("limit", ["strangers_per_address", "strangers"])
+    async def test_the_oldest_stranger_gives_way(self, open_door, said, heard, limit):
+        venue = await open_door(**{limit: 2})
+        async with venue.dial() as oldest, venue.dial() as older, venue.dial() as newest:
+            words, _ = await ended(oldest, heard)
+            assert [word.reason for word in words] == ["no_hello"]
+            for ws in (older, newest):
+                assert isinstance(await said(ws, HELLO), Welcome)
+
+    async def test_a_known_person_is_no_stranger(self, open_door, said):
+        venue = await open_door(strangers_per_address=1)
+        async with venue.guest() as (first, _), venue.guest(), venue.dial():
+            assert isinstance(await said(first, Ping()), Pong)
+
+
+class TestStop:
+    async def test_everybody_is_told_and_what_is_under_way_is_answered(self, venue, said, heard):
+        async with venue.guest() as (busy, _), venue.guest() as (idle, _), venue.dial() as stranger:
+            await said(busy, sit(1))
+            venue.house.go.clear()
+            await busy.send(encode(sit(2)))
+            await said(idle, Ping())  # so that the server has read it
+            closing = spawn(venue.door.close(), "closing")
+            assert await ended(idle, heard) == ([Closing("stopping", 500)], 1001)
+            assert await ended(stranger, heard) == ([Closing("stopping", 500)], 1001)
+            assert not closing.done()
+            venue.house.go.set()
+            words, code = await ended(busy, heard)
+            assert [type(word) for word in words] == [Ok, Closing]
+            assert (words[1].reason, code) == ("stopping", 1001)
+            await closing
+
+    async def test_who_does_not_end_in_time_is_dropped(self, open_door, said):
+        venue = await open_door(stop_within=0.1)
+        async with venue.guest() as (ws, _):
+            venue.house.go.clear()
+            await ws.send(encode(sit()))
+            await venue.house.came.wait()
+            await venue.door.close()
+            venue.house.go.set()
+            await ws.wait_closed()
+        assert ws.close_code == 1006
