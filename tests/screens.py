@@ -1,4 +1,4 @@
-"""Screens of every game as text, for docs/screens, of tables played by chance. `python -m tests.screens` draws them again."""
+"""Screens of every game as text, for docs/screens: tables played by chance. `python -m tests.screens` draws them again."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -70,7 +70,7 @@ def test_every_game_is_played_back_from_every_seat(game: str, players: int) -> N
     app = Replay(records, real_events, LOOK)
     for seat in range(players):
         view, _ = real_events(records[0], seat)
-        for step in (0, 9, 10_000):
+        for step in (0, 9, 15):
             lines = app.at(seat, step).drawing(80, 24).text().split("\n")
             assert len(lines) == 24
             assert max(map(len, lines)) <= 80
