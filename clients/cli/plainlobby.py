@@ -3,7 +3,7 @@
 from clients.cli import lobby, tableform
 from clients.cli.arriving import Arrival
 from clients.cli.look import Look
-from clients.cli.tableform import Field, TableForm
+from clients.cli.tableform import TableForm
 from protocol.commands import Command, Join, Tables
 from protocol.events import TableRow
 
@@ -59,14 +59,10 @@ class PlainLobby:
     def _question(self, form: TableForm) -> list[str]:
         words, field = self._look.words, tableform.fields(form, self._look)[self._at]
         value = tableform.shown(field, self._look)
-        if _is_number(field):
+        if tableform.is_number(field):
             return [words.say("form.number", label=field.label, low=field.low, high=field.high, value=value)]
         choices = [
             words.say("plain.choice", n=i, label=tableform.shown(field, self._look, one))
             for i, one in enumerate(field.values, 1)
         ]
         return [words.say("form.ask", label=field.label, value=value), *choices]
-
-
-def _is_number(field: Field) -> bool:
-    return not field.values and isinstance(field.value, int)

@@ -104,9 +104,15 @@ def stepped(field: Field, step: int) -> Value:
     if field.values:
         at = field.values.index(field.value) if field.value in field.values else 0
         return field.values[(at + step) % len(field.values)]
-    if isinstance(field.value, int):
-        return max(field.low or 0, min(field.high if field.high is not None else 9999, field.value + step))
+    if is_number(field):
+        low, high = field.low or 0, field.high if field.high is not None else 9999
+        return max(low, min(high, (low - 1 if field.value is None else int(field.value)) + step))
     return field.value
+
+
+def is_number(field: Field) -> bool:
+    """Whether a number is asked for; one that is nil so far is left to the game."""
+    return not field.values and (field.low is not None or isinstance(field.value, int))
 
 
 def typed(field: Field, text: str) -> Value:
@@ -116,7 +122,7 @@ def typed(field: Field, text: str) -> Value:
         if not 0 <= at < len(field.values):
             raise ValueError(text)
         return field.values[at]
-    if isinstance(field.value, int):
+    if is_number(field):
         number = int(text)
         if (field.low is not None and number < field.low) or (field.high is not None and number > field.high):
             raise ValueError(text)

@@ -90,3 +90,15 @@ def test_a_number_that_depends_on_the_players() -> None:
 def test_a_limit_in_words() -> None:
     form = answered(new((KLAVERJAS,), "Vrijdag"), "turn_limit", 30)
     assert shown(field(form, "turn_limit"), LOOK) == "30 seconden"
+
+
+def test_a_number_that_is_left_to_the_game_can_be_chosen_all_the_same() -> None:
+    """BUT-7: a target set by the table overrides the usual one."""
+    target = OptionInfo("target", None, low=1, high=10_000)
+    form = new((GameInfo("butifarra", (4,), (target,)),), "Vrijdag")
+    one = field(form, "opt.target")
+    assert shown(one, LOOK) == "301, of 101 boven de helft"
+    assert (typed(one, "101"), stepped(one, 1), stepped(one, -1)) == (101, 1, 1)
+    with pytest.raises(ValueError, match=r".*"):
+        typed(one, "veel")
+    assert create(answered(form, "opt.target", 101)).options == {"target": 101}
