@@ -10,6 +10,8 @@ from server.rules.cards import numbers_in
 
 LOST = 0.05
 """A trick that our side wins no more often than this is the others'."""
+SURE = 0.95
+"""One that it wins at least as often is ours."""
 MANY = 4
 """So many trumps, or one fewer with the master, draw the others' where no side has a contract."""
 
@@ -25,8 +27,15 @@ class Weighed(Struct, frozen=True, gc=False):
 def choose(bot: Bot, sight: Sight) -> int:
     """The card number to play, of those that are legal; there is at least one."""
     found = weighed(bot, sight)
+    if must_head(sight) and all(one.prospect.wins < SURE for one in found):
+        return min(found, key=lambda one: (sight.order.points[one.card], -sight.order.beats[one.card].bit_count())).card
     silent = [one for one in found if not (one.prospect.melds and one.prospect.wins <= LOST)]
     return max(silent or found, key=lambda one: (one.value, _lowness(sight, one.card))).card
+
+
+def must_head(sight: Sight) -> bool:
+    """Whether every card that may be played to the trick would win it now: the rule asks for it."""
+    return bool(sight.table) and not sight.ours and not sight.legal & ~sight.order.beats[sight.best]
 
 
 def weighed(bot: Bot, sight: Sight) -> list[Weighed]:
@@ -38,8 +47,8 @@ def weighed(bot: Bot, sight: Sight) -> list[Weighed]:
     for card in numbers_in(sight.legal):
         made = prospect(bot, sight, melds, card)
         value = _swing(sight, made) - dear * cost(sight, card, bot.usual)
-        if leading and sight.order.trumps >> card & 1:
-            value += _trump_lead(bot, sight, card)
+        if leading:
+            value += bot.usual * _lead(bot, sight, card)
         found.append(Weighed(card, made, value))
     return found
 
@@ -50,17 +59,22 @@ def _swing(sight: Sight, made: Prospect) -> float:
     return made.wins * made.points - (1.0 - made.wins) * made.points / (sides - 1)
 
 
-def _trump_lead(bot: Bot, sight: Sight, card: int) -> float:
-    """What it is worth, beside the trick, to lead this trump."""
-    contract = bot.contract(sight.public)
+def _lead(bot: Bot, sight: Sight, card: int) -> float:
+    """What it is worth, beside the trick, to lead this card; in shares of a usual trick."""
+    if not sight.order.trumps >> card & 1:
+        return 0.0 if higher(sight, card) else bot.cash
     if drawn(sight):
         return 0.0
-    if contract is None and not _many(sight):
-        return bot.spare * bot.usual
-    if contract is not None and contract != sight.side[sight.seat]:
-        return bot.spare * bot.usual
+    if not _draws(bot, sight):
+        return bot.spare
     keeps_one = bool(sight.hand & sight.order.trumps & ~(1 << card))
-    return bot.draw * bot.usual if keeps_one or not higher(sight, card) else 0.0
+    return bot.draw if keeps_one or not higher(sight, card) else 0.0
+
+
+def _draws(bot: Bot, sight: Sight) -> bool:
+    """Whether it is for this hand to draw trumps: its side has the contract, or, where nobody has one, it has many."""
+    contract = bot.contract(sight.public)
+    return _many(sight) if contract is None else contract == sight.side[sight.seat]
 
 
 def _many(sight: Sight) -> bool:

@@ -23,7 +23,7 @@ BOT = partial(
     draw=0.6,
     spare=-0.2,
     last=jas.LAST_TRICK,
-    will=0.4,
+    will=0.6,
 )
 """What the bots of these games share."""
 

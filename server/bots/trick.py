@@ -36,11 +36,13 @@ def wins(bot: Bot, sight: Sight, card: int) -> float:
     chance = 1.0 if mine or sight.ours else 0.0
     theirs = best
     for seat in sight.behind:
-        if sight.side[seat] == sight.side[sight.seat]:
-            chance += (1.0 - chance) * _heads(bot, sight, seat, led, theirs) if chance < 1.0 else 0.0
-        elif chance:
+        if sight.side[seat] != sight.side[sight.seat]:
             chance *= 1.0 - _heads(bot, sight, seat, led, best)
             theirs = _middle(sight, seat, best)
+        elif chance < 1.0:
+            gained = (1.0 - chance) * _heads(bot, sight, seat, led, theirs)
+            best = best if chance >= gained else _middle(sight, seat, theirs)
+            chance += gained
     return chance
 
 

@@ -5,6 +5,8 @@ from server.rules.cards import SUIT_OF, numbers_in
 
 SHORT = 3
 """A suit of which fewer cards are unseen is likely to be ruffed."""
+A_ROUND = 3
+"""So many cards of a suit fall on one of ours that wins."""
 LOSS = 0.7
 """What a card that will not win loses of its points."""
 
@@ -17,15 +19,16 @@ def cost(sight: Sight, card: int, usual: float) -> float:
 
 def _suit_worth(sight: Sight, cards: int, usual: float) -> float:
     """What these cards of one suit are worth together."""
-    total = 0.0
-    for card in numbers_in(cards):
-        wins, points = _wins(sight, card, cards), sight.order.points[card]
+    total, masters = 0.0, 0
+    for card in sorted(numbers_in(cards), key=lambda card: sight.order.beats[card].bit_count()):
+        wins, points = _wins(sight, card, cards, masters), sight.order.points[card]
+        masters += 1
         total += wins * (usual + points) - LOSS * (1.0 - wins) * points
     return total
 
 
-def _wins(sight: Sight, card: int, suit: int) -> float:
-    """How likely this card of the suit that is held so is to win a trick of its own."""
+def _wins(sight: Sight, card: int, suit: int, before: int) -> float:
+    """How likely this card of the suit that is held so is to win a trick of its own, so many higher ones going before it."""
     above = higher(sight, card).bit_count()
     guarded = suit.bit_count() > 1
     if sight.order.trumps >> card & 1:
@@ -34,7 +37,8 @@ def _wins(sight: Sight, card: int, suit: int) -> float:
         return (0.33 if guarded else 0.1) if above == 1 else 0.1
     if no_trumps(sight) or drawn(sight):
         return 0.95
-    return 0.45 if (sight.unseen & SUIT_OF[card]).bit_count() < SHORT else 0.7
+    left = (sight.unseen & SUIT_OF[card]).bit_count() - A_ROUND * before
+    return (0.45 if before == 0 else 0.35) if left < SHORT else 0.7
 
 
 def _trump_wins(sight: Sight, above: int, guarded: bool) -> float:
