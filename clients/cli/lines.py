@@ -17,12 +17,16 @@ from protocol.cards import Seat
 from protocol.events import (
     Acted,
     Began,
+    BotLeft,
+    BotSat,
     Committed,
     Dealt,
     Drawn,
     Happening,
+    Held,
     Made,
     Miscalled,
+    Paused,
     Readied,
     Sat,
     Stood,
@@ -89,33 +93,49 @@ def _move(before: TableView | None, move: Happening, after: TableView, speech: S
 
 
 def _table_move(move: Happening, after: TableView, speech: Speech) -> str:
+    """What happens to the table as a whole; nothing for what is not told."""
     words, text = speech.words, ""
-
-    def who(seat: int) -> str:
-        return names.seat(after, seat, words)
-
     match move:
         case Made():
             text = words.say("line.made")
-        case Sat():
-            text = words.say("line.sat", name=names.person(after, move.person, words), n=move.seat + 1)
-        case Stood():
-            text = words.say("line.stood", name=names.person(after, move.person, words))
-        case Readied():
-            text = words.say("line.ready" if move.ready else "line.not_ready", name=who(move.seat))
         case Began():
             text = words.say("line.began", n=move.match)
         case Committed():
             text = words.say("line.committed", n=move.deal) if move.deal else words.say("line.committed.draw")
         case Drawn():
             zero = after.public.zero
-            text = words.say("line.drawn", name=who(zero.dealer)) if zero and zero.dealer is not None else ""
+            dealer = zero.dealer if zero else None
+            text = "" if dealer is None else words.say("line.drawn", name=names.seat(after, dealer, words))
         case Dealt():
-            text = words.say("line.dealt", n=move.deal, name=who(move.dealer))
-        case Miscalled():
-            text = words.say("line.miscalled", said=spoken.call(who(move.seat), move.action, words))
+            text = words.say("line.dealt", n=move.deal, name=names.seat(after, move.dealer, words))
         case Timed():
             text = words.say("line.timed")
+        case _:
+            text = _seat_move(move, after, words)
+    return text
+
+
+def _seat_move(move: Happening, after: TableView, words: Words) -> str:
+    """What somebody does at the table, apart from the cards."""
+    text = ""
+    match move:
+        case Sat():
+            text = words.say("line.sat", name=names.person(after, move.person, words), n=move.seat + 1)
+        case Stood():
+            text = words.say("line.stood", name=names.person(after, move.person, words))
+        case Readied():
+            text = words.say("line.ready" if move.ready else "line.not_ready", name=names.seat(after, move.seat, words))
+        case Held():
+            text = words.say("line.held" if move.hold else "line.held.not", name=names.seat(after, move.seat, words))
+        case Paused():
+            text = words.say("line.paused" if move.pause else "line.paused.not", name=names.seat(after, move.seat, words))
+        case BotSat():
+            text = words.say("line.bot_sat", n=move.seat + 1)
+        case BotLeft():
+            text = words.say("line.bot_left", n=move.seat + 1)
+        case Miscalled():
+            said = spoken.call(names.seat(after, move.seat, words), move.action, words)
+            text = words.say("line.miscalled", said=said)
         case _:
             pass
     return text
