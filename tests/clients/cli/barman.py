@@ -8,7 +8,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import ServerConnection, serve
 
 from protocol.codec import decode_command, encode
-from protocol.commands import Act, Command, Create, Hello, Join, Leave, Nonce, Ready, Sit, Stand, Tables
+from protocol.commands import Act, Command, Create, Hello, Join, Leave, Nonce, Ping, Ready, Sit, Stand, Tables
 from protocol.events import (
     SUBPROTOCOL,
     Closing,
@@ -80,7 +80,7 @@ class Barman:
     @property
     def said(self) -> list[str]:
         """The tags of what was said, hello and the looks at the list left out."""
-        return [type(command).__name__ for command in self.heard if not isinstance(command, Hello | Tables | Leave)]
+        return [type(command).__name__ for command in self.heard if not isinstance(command, Hello | Ping | Tables | Leave)]
 
 
 @contextmanager
