@@ -111,13 +111,14 @@ async def test_a_card_played_too_soon_is_published_in_its_time(houses: tuple[Hou
     for guest in guests:
         await guest.until(lambda g=guest: g.public.phase == "playing")
     (leader,) = [guest for guest in guests if guest.choices()]
-    since = houses[0]._live[event.table].state.since
+    live = leader.house._live[event.table]
+    since = live.state.since
     command = Act(leader.id(), Play(leader.private.decision.cards[0]), decision=leader.private.decision.id)
     before = leader.seen.version
     await leader.house.command(leader, command)
     assert leader.seen.version == before
     await leader.until(lambda: any(isinstance(e, Ok) and e.id == command.id for e in leader.events))
-    assert houses[0]._live[event.table].state.since >= since + 1000
+    assert live.state.since >= since + 1000
 
 
 SILENT = {"partners": "seats", "count": "silent"}
