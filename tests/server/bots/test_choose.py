@@ -62,7 +62,8 @@ def test_3_a_poor_trick_is_not_worth_a_good_trump() -> None:
 
 
 def test_3_second_plays_low_without_the_master() -> None:
-    assert position("klaverjas", "Ts Qs 7s 8d", "3:8s", plays=1).plays() == "7s"
+    assert position("klaverjas", "As 7s 8d 7d 9c 8c 7c Qd", "3:Qs", plays=1).plays() == "As"
+    assert position("kruisjas", "Ts 7s 8d 7d", "3:8s").plays() == "7s"
 
 
 def test_3_third_does_not_overtake_a_partner_who_is_sure() -> None:
@@ -133,7 +134,9 @@ def test_they_give_the_declarer_nothing() -> None:
 
 
 def test_equal_cards_the_lowest() -> None:
-    assert position("manille_muette", "9s 8s 7s", "1:As 2:Ts 3:Ks", gone=rest_of("manille_muette", "h d c Q J")).plays() == "7s"
+    assert (
+        position("manille_muette", "9s 8s 7s", "1:As 2:Ts 3:Ks", gone=rest_of("manille_muette", "h d c Q J")).plays() == "7s"
+    )
 
 
 def test_every_legal_card_is_weighed() -> None:
