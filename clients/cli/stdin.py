@@ -1,15 +1,21 @@
 """Lines from standard input without ever holding up the event loop, on every platform."""
 
 import asyncio
+import io
+import os
 import sys
 import threading
-from collections.abc import AsyncIterator
-from typing import BinaryIO
+from collections.abc import AsyncIterator, Iterator
+
+CHUNK = 1 << 16
 
 
-async def lines(source: BinaryIO | None = None) -> AsyncIterator[bytes]:
-    """Each line without its end, until the input ends. A thread of its own reads: a pipe on Windows cannot be awaited."""
-    file = source or sys.stdin.buffer
+async def lines(file: int | None = None) -> AsyncIterator[bytes]:
+    """Each line without its end, until the input (a file descriptor; standard input unless given) ends.
+
+    A thread of its own reads: a pipe on Windows cannot be awaited. It reads past Python's buffer, whose lock a thread that
+    is still waiting would hold when the program ends.
+    """
     loop = asyncio.get_running_loop()
     queue: asyncio.Queue[bytes | None] = asyncio.Queue()
 
@@ -19,9 +25,9 @@ async def lines(source: BinaryIO | None = None) -> AsyncIterator[bytes]:
 
     def read() -> None:
         try:
-            for line in file:
-                give(line.rstrip(b"\r\n"))
-        except (OSError, ValueError):
+            for line in _split(_standard_input() if file is None else file):
+                give(line)
+        except (OSError, ValueError):  # it was closed: nothing more will come
             give(None)
         else:
             give(None)
@@ -29,3 +35,22 @@ async def lines(source: BinaryIO | None = None) -> AsyncIterator[bytes]:
     threading.Thread(target=read, name="standard input", daemon=True).start()
     while (line := await queue.get()) is not None:
         yield line
+
+
+def _standard_input() -> int:
+    """The descriptor of standard input. Raises `ValueError` or `OSError` where there is none."""
+    if sys.stdin is None:
+        raise ValueError("no standard input")
+    try:
+        return sys.stdin.fileno()
+    except io.UnsupportedOperation as error:
+        raise ValueError("standard input is no file") from error
+
+
+def _split(file: int) -> Iterator[bytes]:
+    rest = b""
+    while chunk := os.read(file, CHUNK):
+        *whole, rest = (rest + chunk).split(b"\n")
+        yield from (line.rstrip(b"\r") for line in whole)
+    if rest:
+        yield rest.rstrip(b"\r")
