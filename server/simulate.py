@@ -62,12 +62,13 @@ def play_out(variant: Variant, deal: Deal, players: int, stream: Iterator[int]) 
 
 def _drawn(variant: Variant, deal: Deal, seats: range, stream: Iterator[int]) -> tuple[int, Action]:
     """One of all accepted (seat, action) pairs: a call that is offered but not true (KRJ-16) is drawn again."""
-    ways = []
-    total = 0
+    ways, total, offered = [], 0, variant.offers
     for seat in seats:
-        offers = variant.offers(deal, seat)
+        offers = offered(deal, seat)
         if offers is not NOTHING:
-            total += offers.cards.bit_count() + offers.stuk.bit_count() + len(offers.actions) + len(offers.calls)
+            total += len(offers.actions) + len(offers.calls)
+            if offers.cards:
+                total += offers.cards.bit_count() + offers.stuk.bit_count()
             ways.append((total, seat, offers))
     while True:
         n = below(total, stream)

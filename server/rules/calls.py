@@ -57,36 +57,45 @@ def with_calls(game: Variant, said: OutOfTurn) -> Variant:
     offers_in_turn, refusal_in_turn = game.offers, game.refusal
     act_in_turn: Callable[[Deal, int, Action], Deal] = game.act
     last: Deal | None = None
-    known: Calls | None = None
+    by_seat: tuple[tuple[Action, ...], ...] = ()
+    apart: tuple[Offers, ...] = ()
 
-    def calls(deal: Deal) -> Calls:
-        nonlocal last, known  # asked for every seat, and worked out anew only when something has changed
-        if known is None or last is None or not alike(deal, last):
-            known = said.calls(deal)
+    def look(deal: Deal) -> None:
+        nonlocal last, by_seat, apart  # asked for every seat, and worked out anew only when something has changed
+        if last is None or not alike(deal, last):
+            calls = said.calls(deal)
+            by_seat, apart = calls.by_seat, calls.apart
         last = deal
-        return known
+
+    def said_by(deal: Deal, seat: int, action: Action) -> bool:
+        if type(action) is Play:
+            return False
+        if deal is not last:
+            look(deal)
+        return action in by_seat[seat]
 
     def offers(deal: Deal, seat: int) -> Offers:
-        now = known if deal is last and known else calls(deal)
+        if deal is not last:
+            look(deal)
         if seat != deal.turn:
-            return now.apart[seat]
+            return apart[seat]
         own = offers_in_turn(deal, seat)
-        mine = now.by_seat[seat]
+        mine = by_seat[seat]
         return Offers(own.cards, own.stuk, own.actions, mine) if mine else own
 
     def refusal(deal: Deal, seat: int, action: Action) -> RuleCode | None:
-        if type(action) is not Play and action in calls(deal).by_seat[seat]:
+        if said_by(deal, seat, action):
             return said.untrue(deal, seat, action)
         return refusal_in_turn(deal, seat, action)
 
     def act(deal: Deal, seat: int, action: Action) -> Deal:
-        if type(action) is not Play and action in calls(deal).by_seat[seat]:
+        if said_by(deal, seat, action):
             return said.act(deal, seat, action)
         return act_in_turn(deal, seat, action)
 
     def timeout(deal: Deal, seat: int) -> Action:
         own = game.timeout(deal, seat)
-        return Refuse() if type(own) is Play and Refuse() in calls(deal).by_seat[seat] else own
+        return Refuse() if type(own) is Play and said_by(deal, seat, Refuse()) else own
 
     return replace(game, offers=offers, refusal=refusal, act=act, timeout=timeout, level=said.level)
 
