@@ -50,8 +50,9 @@ class Bot(Struct, frozen=True, kw_only=True):
 
     `orders` and `pack` are the game's. `trick` is what each trick counts, `last` what the last one counts besides. `usual`
     is what a trick comes to as a rule; `following` and `leading` say how dear a card is against the points of this trick
-    (play.md, part 0). `draw` is what leading trumps is worth to the side with the contract, `spare` what it is worth to the
-    others, `cash` what it is worth to lead a master outside trumps; in shares of a usual trick. `will` is the chance that somebody ruffs who need not.
+    (play.md, part 0). In shares of a usual trick, beside the points that lie in it: `draw` is what leading trumps is worth
+    to the side with the contract, `spare` what it is worth to the others, `cash` what leading a master outside trumps is.
+    `will` is the chance that somebody ruffs who need not.
     """
 
     orders: tuple[Order, ...]

@@ -65,11 +65,12 @@ def dearest(sight: Sight) -> Has | None:
 
 
 def suit_left(sight: Sight) -> CountSuit | None:
-    """Near the end: how many cards of the suit in which most are unknown?"""
+    """Near the end: how many of the plain suit of which most are unknown?"""
     if sight.hand.bit_count() > LATE:
         return None
-    most = max(range(len(SUITS)), key=lambda suit: (partner_may(sight) & SUIT_SETS[suit]).bit_count())
-    return CountSuit(SUITS[most]) if partner_may(sight) & SUIT_SETS[most] else None
+    might = partner_may(sight) & ~sight.order.trumps
+    most = max(range(len(SUITS)), key=lambda suit: (might & SUIT_SETS[suit]).bit_count())
+    return CountSuit(SUITS[most]) if might & SUIT_SETS[most] else None
 
 
 BOT = tens.BOT(speak=speak)

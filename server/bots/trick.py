@@ -37,8 +37,9 @@ def wins(bot: Bot, sight: Sight, card: int) -> float:
     theirs = best
     for seat in sight.behind:
         if sight.side[seat] != sight.side[sight.seat]:
-            chance *= 1.0 - _heads(bot, sight, seat, led, best)
-            theirs = _middle(sight, seat, best)
+            if chance:
+                chance *= 1.0 - _heads(bot, sight, seat, led, best)
+                theirs = _middle(sight, seat, best)
         elif chance < 1.0:
             gained = (1.0 - chance) * _heads(bot, sight, seat, led, theirs)
             best = best if chance >= gained else _middle(sight, seat, theirs)

@@ -19,10 +19,9 @@ def cost(sight: Sight, card: int, usual: float) -> float:
 
 def _suit_worth(sight: Sight, cards: int, usual: float) -> float:
     """What these cards of one suit are worth together."""
-    total, masters = 0.0, 0
-    for card in sorted(numbers_in(cards), key=lambda card: sight.order.beats[card].bit_count()):
-        wins, points = _wins(sight, card, cards, masters), sight.order.points[card]
-        masters += 1
+    total = 0.0
+    for before, card in enumerate(sorted(numbers_in(cards), key=lambda card: sight.order.beats[card].bit_count())):
+        wins, points = _wins(sight, card, cards, before), sight.order.points[card]
         total += wins * (usual + points) - LOSS * (1.0 - wins) * points
     return total
 
@@ -38,7 +37,9 @@ def _wins(sight: Sight, card: int, suit: int, before: int) -> float:
     if no_trumps(sight) or drawn(sight):
         return 0.95
     left = (sight.unseen & SUIT_OF[card]).bit_count() - A_ROUND * before
-    return (0.45 if before == 0 else 0.35) if left < SHORT else 0.7
+    if left >= SHORT:
+        return 0.7
+    return 0.35 if before else 0.45
 
 
 def _trump_wins(sight: Sight, above: int, guarded: bool) -> float:
