@@ -5,7 +5,7 @@ import io
 import os
 import sys
 import threading
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 
 CHUNK = 1 << 16
 
@@ -25,7 +25,7 @@ async def lines(file: int | None = None) -> AsyncIterator[bytes]:
 
     def read() -> None:
         try:
-            for line in _split(_standard_input() if file is None else file):
+            for line in _split(_reader() if file is None else lambda: os.read(file, CHUNK)):
                 give(line)
         except (OSError, ValueError):  # it was closed: nothing more will come
             give(None)
@@ -37,19 +37,20 @@ async def lines(file: int | None = None) -> AsyncIterator[bytes]:
         yield line
 
 
-def _standard_input() -> int:
-    """The descriptor of standard input. Raises `ValueError` or `OSError` where there is none."""
+def _reader() -> Callable[[], bytes]:
+    """What reads some more of standard input, b"" at its end. Raises `ValueError` or `OSError` where there is none."""
     if sys.stdin is None:
         raise ValueError("no standard input")
     try:
-        return sys.stdin.fileno()
-    except io.UnsupportedOperation as error:
-        raise ValueError("standard input is no file") from error
+        file = sys.stdin.fileno()
+    except io.UnsupportedOperation:  # it was put in the place of a file, and never waits
+        return sys.stdin.buffer.read
+    return lambda: os.read(file, CHUNK)
 
 
-def _split(file: int) -> Iterator[bytes]:
+def _split(read: Callable[[], bytes]) -> Iterator[bytes]:
     rest = b""
-    while chunk := os.read(file, CHUNK):
+    while chunk := read():
         *whole, rest = (rest + chunk).split(b"\n")
         yield from (line.rstrip(b"\r") for line in whole)
     if rest:
