@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from protocol.actions import Play, Trumps
 from protocol.commands import (
     Act,
+    Away,
     Command,
     Create,
     Hello,
@@ -23,6 +24,8 @@ from protocol.commands import (
     Stand,
     Tables,
     Talk,
+    Volunteer,
+    Vote,
 )
 from protocol.events import (
     Acted,
@@ -157,6 +160,9 @@ COMMANDS: Mapping[type, Command] = {
         Nonce(id=_id(6), deal=2, nonce=bytes(range(32))),
         Act(id=_id(7), action=Play(card="Tc"), decision="1.2.7"),
         SeatBot(id=_id(11), seat=3),
+        Away(id=_id(14)),
+        Volunteer(id=_id(15)),
+        Vote(id=_id(16), choice="bot"),
         Hold(id=_id(12)),
         Pause(id=_id(13)),
         Talk(id=_id(9), text="Goedenavond!"),

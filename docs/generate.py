@@ -29,6 +29,7 @@ PLACES: Mapping[str, tuple[type, ...]] = {
     "At the door": (commands.Hello, events.Welcome, commands.Ping, events.Pong, events.Error, events.Closing),
     "In the lobby": (commands.Tables, events.Lobby, commands.Create, events.Created, commands.Rename),
     "Coming to a table": (commands.Join, events.View, events.Moved, events.Presence, commands.Leave),
+    "When somebody is away": (commands.Away, commands.Vote, commands.Volunteer),
     "Talking": (commands.Talk, commands.Say, events.Chat),
     "Taking seats": (commands.Sit, commands.Stand, commands.SeatBot, commands.Ready),
     "In the deal": (commands.Nonce, commands.Act, commands.Hold, commands.Pause),

@@ -74,6 +74,10 @@ class Create(_Command, frozen=True, tag="create"):
     sheet_seconds: Annotated[int, Meta(ge=3, le=30)] | None = 8
 
 
+VoteChoice = Literal["wait", "bot", "standin"]
+"""What may be done about an absent seat."""
+
+
 class Seen(Struct, frozen=True, forbid_unknown_fields=True):
     """What a client saw last: the version and the branch (first 8 bytes of the record's digest) that came with it."""
 
@@ -116,6 +120,27 @@ class Ready(_Command, frozen=True, tag="ready"):
 
     id: CommandId
     ready: bool = True
+
+
+class Away(_Command, frozen=True, tag="away"):
+    """Even weg; or (`away` false) back again, which also takes the own seat back from whoever stands in."""
+
+    id: CommandId
+    away: bool = True
+
+
+class Volunteer(_Command, frozen=True, tag="volunteer"):
+    """Somebody without a seat offers to stand in for the seat that a vote is about: its hand and side go with it."""
+
+    id: CommandId
+
+
+class Vote(_Command, frozen=True, tag="vote"):
+    """Say what shall be done about an absent seat: wait, have a bot stand in, or this volunteer (`person`)."""
+
+    id: CommandId
+    choice: VoteChoice
+    person: Annotated[str, Meta(max_length=32)] | None = None
 
 
 class Hold(_Command, frozen=True, tag="hold"):
@@ -200,25 +225,7 @@ class Say(_Command, frozen=True, tag="say"):
     phrase: Phrase
 
 
-TableCommand = Sit | Stand | Ready | Hold | Pause | SeatBot | Nonce | Act
+TableCommand = Sit | Stand | Ready | Away | Volunteer | Vote | Hold | Pause | SeatBot | Nonce | Act
 """What is decided by a table and, when accepted, stands in its record."""
 
-Command = (
-    Hello
-    | Ping
-    | Rename
-    | Tables
-    | Create
-    | Join
-    | Leave
-    | Sit
-    | Stand
-    | Ready
-    | Hold
-    | Pause
-    | SeatBot
-    | Nonce
-    | Act
-    | Talk
-    | Say
-)
+Command = Hello | Ping | Rename | Tables | Create | Join | Leave | TableCommand | Talk | Say

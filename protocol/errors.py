@@ -34,6 +34,9 @@ RefusalCode = (
         "no_seat",  # this table has no such seat
         "seats_closed",  # a match is being played: seats stay as they are until it is over
         "paused",  # somebody has stopped the play: anybody who sits may have it go on
+        "stood_in",  # somebody stands in for this seat: say that you are back first
+        "seen_a_hand",  # who has seen another hand of this deal may not stand in
+        "no_vote",  # nothing is being voted on, or not by this person, or this is no choice
         "not_host",  # only the host of the table may do this
         "not_now",  # not in this phase of the table
         "no_watching",  # this table has no spectators

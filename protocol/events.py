@@ -10,9 +10,9 @@ from msgspec import UNSET, Struct, UnsetType
 
 from protocol.actions import Action, Answer
 from protocol.cards import Seat
-from protocol.commands import Phrase
+from protocol.commands import Phrase, VoteChoice
 from protocol.errors import ClosingReason, ErrorCode, RefusalCode
-from protocol.views import Decision, Phase, Private, PrivatePatch, Public, PublicPatch
+from protocol.views import Absence, Decision, Phase, Private, PrivatePatch, Public, PublicPatch
 
 VERSIONS = (1, 1)
 """The protocol versions this code speaks, first and last."""
@@ -48,6 +48,47 @@ class Readied(_Happening, frozen=True, tag="readied"):
 
     seat: Seat
     ready: bool
+
+
+class WentAway(_Happening, frozen=True, tag="went_away"):
+    """A seat is away for a moment, by its own word."""
+
+    seat: Seat
+
+
+class CameBack(_Happening, frozen=True, tag="came_back"):
+    """Whose seat it is has come back, and plays it again."""
+
+    seat: Seat
+
+
+class VoteOpened(_Happening, frozen=True, tag="vote_opened"):
+    """Those who are there are asked what shall be done about an absent seat."""
+
+    seat: Seat
+    why: Absence
+
+
+class Volunteered(_Happening, frozen=True, tag="volunteered"):
+    """Somebody offers to stand in."""
+
+    person: str
+
+
+class Voted(_Happening, frozen=True, tag="voted"):
+    """Somebody has voted; `volunteer` is for whom, if not for waiting or a bot."""
+
+    person: str
+    choice: VoteChoice
+    volunteer: str | None = None
+
+
+class VoteClosed(_Happening, frozen=True, tag="vote_closed"):
+    """It was decided: to wait, or that a bot or this person stands in; nil where there was no need any more."""
+
+    seat: Seat
+    choice: VoteChoice | None = None
+    person: str | None = None
 
 
 class Held(_Happening, frozen=True, tag="held"):
@@ -130,6 +171,12 @@ Happening = (
     | Sat
     | Stood
     | Readied
+    | WentAway
+    | CameBack
+    | VoteOpened
+    | Volunteered
+    | Voted
+    | VoteClosed
     | Held
     | Paused
     | BotSat
@@ -255,11 +302,12 @@ class Moved(_Event, frozen=True, tag="moved"):
 
 
 class PersonHere(Struct, frozen=True, omit_defaults=True):
-    """A person of this table: the name; whether connected; whether looking on."""
+    """A person of this table: the name; whether connected; whether looking on; since when (ms) the connection is lost."""
 
     name: str
     here: bool = False
     watching: bool = False
+    gone: int | None = None
 
 
 class Presence(_Event, frozen=True, tag="presence"):

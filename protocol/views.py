@@ -46,11 +46,35 @@ class About(_Part, frozen=True):
 
 
 class Chair(_Part, frozen=True):
-    """A seat: whose it is (a person's id at this table, names come with `presence`) or a bot's, and whether it is ready."""
+    """A seat: whose it is (a person's id at this table, names come with `presence`), and whether it is ready.
+
+    `bot`: a bot plays it; with a person, for that person. `standin` is the person who plays it instead. `away` is since when
+    (ms) whose it is has been away for a moment, by their own word.
+    """
 
     person: str | None = None
     ready: bool = False
     bot: bool = False
+    standin: str | None = None
+    away: int | None = None
+
+
+Absence = Literal["dropped", "away", "dozing"]
+"""How somebody is absent: connection lost, away for a moment by their own word, or there and not playing."""
+
+
+class VoteInfo(_Part, frozen=True):
+    """A vote on what shall be done about the seat that everybody waits for.
+
+    `ends` is when those who have voted decide (ms). `votes` are the choices so far, by person's id; a volunteer's id stands
+    for that volunteer. `volunteers` offer to stand in.
+    """
+
+    seat: Seat
+    why: Absence
+    ends: int
+    votes: Mapping[str, str] = {}
+    volunteers: tuple[str, ...] = ()
 
 
 class MatchInfo(_Part, frozen=True):
@@ -219,6 +243,7 @@ class Public(_Part, frozen=True):
     turn: Seat | None = None
     next: int | None = None
     """When something happens by itself: the turn's time is up, the next deal begins; ms of the server's clock."""
+    vote: VoteInfo | None = None
     paused: Seat | None = None
     """Who has stopped the play, while it is."""
     holding: tuple[Seat, ...] = ()

@@ -13,7 +13,7 @@ from server.live.record import Record, follow, steps_of
 from server.simulate import chance
 from server.tables import views
 from server.tables.acting import Refusal
-from server.tables.decide import Already, Due, Gathered, Given, decide, make
+from server.tables.decide import Already, Due, Gathered, Given, Moves, decide, make
 from server.tables.state import Table
 
 PEOPLE = ("ann", "bea", "cor", "dik", "eva", "fre", "gus")
@@ -43,8 +43,10 @@ class Tabletop:
     def says(self, who: str | None, command: TableCommand | Due | Gathered | Given) -> list[Step] | Refusal | Already:
         """What becomes of a command: the steps it made, which have been gone, or why none were."""
         outcome = decide(self.state, who, command, self.now, next(self._fresh))
-        if isinstance(outcome, Refusal | Already):
-            return outcome
+        return outcome if isinstance(outcome, Refusal | Already) else self.goes(outcome)
+
+    def goes(self, outcome: Moves) -> list[Step]:
+        """The steps that these moves make, which are gone."""
         steps = steps_of(self.record, outcome)
         follow(self.record, steps)
         return steps

@@ -74,10 +74,14 @@ class Here:
         await self._store.lease(live.table, mine, self._store.now() + LEASE_MS)
         present, names = await self._store.present(live.table), await self._store.names(live.table)
         live.here = {one.person for one in present}
+        seated = {person for chair in live.state.chairs for person in (chair.person, chair.standin) if person is not None}
+        now = self._store.now()
+        live.gone = {person: live.gone.get(person, now) for person in seated - live.here}
         self._heard(live)
-        seated = {chair.person for chair in live.state.chairs if chair.person is not None}
         people = {
-            person: PersonHere(names.get(person, ""), person in live.here, person in live.here and person not in seated)
+            person: PersonHere(
+                names.get(person, ""), person in live.here, person in live.here - seated, live.gone.get(person)
+            )
             for person in sorted(seated | live.here)
         }
         event = codec.encode(PresenceEvent(people))

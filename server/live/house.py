@@ -22,8 +22,9 @@ from server.live.record import NOTHING
 from server.live.sweep import SWEEP_S, Sweep
 from server.live.table import Answer, LiveTable
 from server.live.tasks import every, spawn
+from server.tables.absence import Returned, overdue
 from server.tables.acting import Refusal
-from server.tables.decide import Due, Gathered, content, make
+from server.tables.decide import Due, Gathered, Own, content, make
 from server.tables.moves import encode
 from server.tables.state import due, link, may_look_on, person_at
 
@@ -43,7 +44,7 @@ class House:
         self._lobby = Lobby(store)
         self._chat = Chat(store)
         self._bots = Bots()
-        self._here = Here(store, self._live, self._gather)
+        self._here = Here(store, self._live, self._heard)
         self._others = Others(store, self._live, self._here, self._chat)
         self._sweep = Sweep(store, self._due)
         self._tasks: list[asyncio.Task[None]] = []
@@ -69,6 +70,9 @@ class House:
     async def _look_round(self) -> None:
         await self._others.compare()
         for live in list(self._live.values()):
+            missed = overdue(live.state, self._store.now(), live.gone)
+            if missed is not None:
+                spawn(self._own(live, missed), f"absence {live.table}")
             self._leave_if_empty(live)
 
     async def stop(self) -> None:
@@ -234,6 +238,13 @@ class House:
                 live.viewers.pop(viewer, None)
                 viewer.push(codec.encode(Refused(None, "no_watching")))
 
+    def _heard(self, live: LiveTable) -> None:
+        """Who is there has changed: somebody who was missed may be back, and a shuffle need wait no longer."""
+        poll = live.state.poll
+        if poll is not None and (person := live.state.chairs[poll.seat].person) in live.here and person is not None:
+            spawn(self._own(live, Returned(person)), f"back {live.table}")
+        self._gather(live)
+
     def _gather(self, live: LiveTable) -> None:
         """The cards need not wait when every seat that is there has added its part."""
         state = live.state
@@ -245,7 +256,7 @@ class House:
         if not any(missing):
             spawn(self._own(live, Gathered(shuffle.deal)), f"deal {live.table}")
 
-    async def _own(self, live: LiveTable, command: Due | Gathered) -> None:
+    async def _own(self, live: LiveTable, command: Own) -> None:
         try:
             await live.own(command)
         except StoreAway:

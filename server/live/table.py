@@ -68,6 +68,8 @@ class LiveTable:
         """How many are about to be."""
         self.here: set[str] = set()
         """The people who are at the table, in any process, as last heard."""
+        self.gone: dict[str, int] = {}
+        """Since when (ms) who has a seat has not been."""
         self._store = store
         self._changed = changed
         self._public: Public | None = None
@@ -128,7 +130,8 @@ class LiveTable:
 
     async def _decided(self, person: str | None, command: TableCommand | Own, sender: Sender | None) -> Answer:
         for _ in range(TRIES):
-            outcome = decide(self.state, person, command, self._store.now(), secrets.token_bytes(32))
+            here = frozenset(self.here | set(self.viewers.values()))
+            outcome = decide(self.state, person, command, self._store.now(), secrets.token_bytes(32), here)
             if isinstance(outcome, Already):
                 _answer(sender, outcome.version)
                 return Answer(outcome.version)

@@ -8,8 +8,8 @@ from msgspec import structs
 from protocol import fair
 from protocol.records import Record, RecordedMove, Zero
 from server.games.registry import GAMES
+from server.tables import absence, pace, seats
 from server.tables import moves as m
-from server.tables import pace, seats
 from server.tables.state import KEPT_ANSWERS, Answered, Dealing, Match, Seated, Shuffle, Table, variant_of
 
 _T = TypeVar("_T")
@@ -66,7 +66,7 @@ def _committed(state: Table, what: m.Committed, move: m.Move) -> dict[str, Any]:
         "phase": "shuffling",
         "since": move.at,
         "shuffle": Shuffle(what.deal, what.secret, (None,) * state.settings.players, what.deck),
-        "chairs": tuple(Seated(chair.person, bot=chair.bot) for chair in state.chairs),
+        "chairs": tuple(structs.replace(chair, ready=False) for chair in state.chairs),
         "deal": None,
         "finished": None,
         "holding": (),
@@ -104,6 +104,7 @@ def _dealt(state: Table, what: m.Dealt, move: m.Move) -> dict[str, Any]:
         "phase": "playing",
         "since": move.at,
         "started": move.at,
+        "saw": tuple((chair.standin, seat) for seat, chair in enumerate(state.chairs) if chair.standin is not None),
         "deal": dealing,
     }
 
@@ -195,6 +196,12 @@ _APPLY: dict[type, Callable[[Table, Any, m.Move], dict[str, Any]]] = {
     m.Sat: seats.sat,
     m.Stood: seats.stood,
     m.Readied: seats.readied,
+    m.WentAway: absence.went_away,
+    m.CameBack: absence.came_back,
+    m.VoteOpened: absence.vote_opened,
+    m.Volunteered: absence.volunteered,
+    m.Voted: absence.voted,
+    m.VoteClosed: absence.vote_closed,
     m.Held: pace.held,
     m.Paused: pace.paused,
     m.BotSat: seats.bot_sat,

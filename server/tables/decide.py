@@ -9,10 +9,24 @@ from msgspec import Struct
 
 from protocol.actions import Play
 from protocol.cards import Card
-from protocol.commands import Act, Create, Hold, Nonce, Pause, Ready, SeatBot, Sit, Stand, TableCommand
+from protocol.commands import (
+    Act,
+    Away,
+    Create,
+    Hold,
+    Nonce,
+    Pause,
+    Ready,
+    SeatBot,
+    Sit,
+    Stand,
+    TableCommand,
+    Volunteer,
+    Vote,
+)
 from server.games.registry import GAMES, OptionError, check_fitting, options_of, values_of
+from server.tables import absence, pace, seats
 from server.tables import moves as m
-from server.tables import pace, seats
 from server.tables.acting import Refusal, acted, belongs, unfilled
 from server.tables.state import OVERDUE_MS, Table, due, seat_of
 
@@ -46,7 +60,7 @@ class Given(Struct, frozen=True):
     deck: tuple[Card, ...]
 
 
-Own = Due | Gathered | Given | BotActs
+Own = Due | Gathered | Given | BotActs | absence.Missed | absence.Returned
 """What the server decides by itself."""
 
 Moves = tuple[m.Move, ...]
@@ -86,18 +100,28 @@ def make(table: str, who: str | None, command: Create, now: int, fresh: bytes) -
     return (m.Move(now, who, m.Made(table, settings, fresh), command.id, content(command)),)
 
 
-def decide(state: Table, who: str | None, command: TableCommand | Own, now: int, fresh: bytes) -> Outcome:
+def decide(
+    state: Table,
+    who: str | None,
+    command: TableCommand | Own,
+    now: int,
+    fresh: bytes,
+    here: frozenset[str] = frozenset(),
+) -> Outcome:
     """What becomes of this command by this person (nil is the server itself).
 
-    `now` is in ms since 1970, `fresh` 32 new random bytes: what is used of either stands in the moves. No moves means that
-    there is nothing to do.
+    `now` is in ms since 1970, `fresh` 32 new random bytes, `here` the people at the table now: what comes of these stands in
+    the moves. No moves means that there is nothing to do.
     """
     if isinstance(command, Own):
         return _own(state, command, now, fresh)
     assert who is not None
     if (answer := answered(state, who, command.id, content(command))) is not None:
         return answer
-    outcome = _DECIDERS[type(command)](state, who, command, now, fresh)
+    if isinstance(command, Vote):
+        outcome: Whats | Refusal = absence.vote(state, who, command, here)
+    else:
+        outcome = _DECIDERS[type(command)](state, who, command, now, fresh)
     if isinstance(outcome, Refusal):
         return outcome
     last = len(outcome) - 1
@@ -154,8 +178,12 @@ def _nonce(state: Table, who: str, command: Nonce, now: int, fresh: bytes) -> Wh
 
 
 def _act(state: Table, who: str, command: Act, now: int, fresh: bytes) -> Whats | Refusal:
-    seat = seat_of(state, who)
-    return Refusal("not_seated") if seat is None else _act_on(state, seat, command, who, now)
+    if (seat := seat_of(state, who)) is None:
+        return Refusal("not_seated")
+    chair = state.chairs[seat]
+    if who == chair.person and absence.stood_in(chair):
+        return Refusal("stood_in")
+    return _act_on(state, seat, command, who, now)
 
 
 def _act_on(state: Table, seat: int, command: Act, who: str | None, now: int) -> Whats | Refusal:
@@ -176,6 +204,8 @@ def _act_on(state: Table, seat: int, command: Act, who: str | None, now: int) ->
 _DECIDERS: dict[type, Callable[[Table, str, Any, int, bytes], Whats | Refusal]] = {
     Sit: lambda state, who, command, now, fresh: seats.sit(state, who, command),
     Stand: lambda state, who, command, now, fresh: seats.stand(state, who, command),
+    Away: lambda state, who, command, now, fresh: absence.away(state, who, command),
+    Volunteer: lambda state, who, command, now, fresh: absence.volunteer(state, who, command),
     Hold: lambda state, who, command, now, fresh: pace.hold(state, who, command),
     Pause: lambda state, who, command, now, fresh: pace.pause(state, who, command),
     SeatBot: lambda state, who, command, now, fresh: seats.seat_bot(state, who, command),
@@ -187,20 +217,37 @@ _DECIDERS: dict[type, Callable[[Table, str, Any, int, bytes], Whats | Refusal]] 
 
 def _own(state: Table, command: Own, now: int, fresh: bytes) -> Moves:
     """What the server does by itself."""
-    if isinstance(command, BotActs):
-        return _bot_acts(state, command, now)
-    if isinstance(command, Given):
-        return _given(state, command, now, fresh)
-    if isinstance(command, Gathered):
-        if state.phase != "shuffling" or state.shuffle is None or state.shuffle.deal != command.deal:
-            return ()
-    else:
-        at = due(state)
-        if at is None or now < at:
-            return ()
-        if now > at + OVERDUE_MS:
-            return (m.Move(now, None, m.Timed()),)
-    return tuple(m.Move(now, None, what) for what in _next(state, fresh))
+    match command:
+        case Due():
+            return _due(state, now, fresh)
+        case Gathered(deal=deal):
+            shuffle = state.shuffle
+            gathered = state.phase == "shuffling" and shuffle is not None and shuffle.deal == deal and state.stopped is None
+            return _by_server(_next(state, fresh), now) if gathered else ()
+        case Given():
+            return _given(state, command, now, fresh)
+        case BotActs():
+            return _bot_acts(state, command, now)
+        case absence.Missed():
+            return _by_server(absence.missed(state, command), now)
+        case absence.Returned():
+            return _by_server(absence.returned(state, command), now)
+
+
+def _due(state: Table, now: int, fresh: bytes) -> Moves:
+    """What is due now, if anything is; what was not waited for is waited for anew."""
+    at = due(state)
+    if at is None or now < at:
+        return ()
+    if state.poll is not None:
+        return _by_server(absence.counted(state), now)
+    if now > at + OVERDUE_MS:
+        return _by_server((m.Timed(),), now)
+    return _by_server(_next(state, fresh), now)
+
+
+def _by_server(whats: Whats, now: int) -> Moves:
+    return tuple(m.Move(now, None, what) for what in whats)
 
 
 def _next(state: Table, fresh: bytes) -> Whats:

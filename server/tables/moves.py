@@ -10,6 +10,8 @@ from msgspec import UNSET, Struct, UnsetType
 
 from protocol.actions import Action, Answer
 from protocol.cards import Card, Seat
+from protocol.commands import VoteChoice
+from protocol.views import Absence
 
 
 class Settings(Struct, frozen=True, array_like=True):
@@ -55,6 +57,44 @@ class Readied(_What, frozen=True, tag="readied"):
 
     seat: Seat
     ready: bool
+
+
+class WentAway(_What, frozen=True, tag="went_away"):
+    """The seat is away for a moment, by its own word."""
+
+    seat: Seat
+
+
+class CameBack(_What, frozen=True, tag="came_back"):
+    """Whose seat it is has come back, and plays it again."""
+
+    seat: Seat
+
+
+class VoteOpened(_What, frozen=True, tag="vote_opened"):
+    """Those who are there are asked what shall be done about an absent seat."""
+
+    seat: Seat
+    why: Absence
+
+
+class Volunteered(_What, frozen=True, tag="volunteered"):
+    """Who did this offers to stand in."""
+
+
+class Voted(_What, frozen=True, tag="voted"):
+    """Who did this has voted; `volunteer` is for whom, if not for waiting or a bot."""
+
+    choice: VoteChoice
+    volunteer: str | None = None
+
+
+class VoteClosed(_What, frozen=True, tag="vote_closed"):
+    """It was decided: to wait, or that a bot or this person stands in; nil where there was no need any more."""
+
+    seat: Seat
+    choice: VoteChoice | None = None
+    person: str | None = None
 
 
 class Held(_What, frozen=True, tag="held"):
@@ -137,6 +177,12 @@ What = (
     | Sat
     | Stood
     | Readied
+    | WentAway
+    | CameBack
+    | VoteOpened
+    | Volunteered
+    | Voted
+    | VoteClosed
     | Held
     | Paused
     | BotSat

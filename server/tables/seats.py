@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from protocol.commands import Ready, SeatBot, Sit, Stand
 from server.tables import moves as m
 from server.tables.acting import Refusal
@@ -19,7 +21,7 @@ def sit(state: Table, who: str, command: Sit) -> Whats | Refusal:
     if command.seat >= state.settings.players:
         return Refusal("no_seat", "seat")
     chair = state.chairs[command.seat]
-    takes_over = state.phase == "sheet" and chair.bot and seat_of(state, who) is None
+    takes_over = state.phase == "sheet" and chair.bot and chair.person is None and seat_of(state, who) is None
     if state.phase not in GATHERING and not takes_over:
         return Refusal("seats_closed")
     if chair.person is not None:
@@ -79,7 +81,7 @@ def stood(state: Table, what: m.Stood, move: m.Move) -> dict[str, Any]:
 
 def readied(state: Table, what: m.Readied, move: m.Move) -> dict[str, Any]:
     """The seat is ready, or no longer."""
-    return {"chairs": _with(state, what.seat, Seated(state.chairs[what.seat].person, what.ready))}
+    return {"chairs": _with(state, what.seat, replace(state.chairs[what.seat], ready=what.ready))}
 
 
 def bot_sat(state: Table, what: m.BotSat, move: m.Move) -> dict[str, Any]:

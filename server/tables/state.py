@@ -1,7 +1,7 @@
 """The state of a table: a fold over the moves of its record, frozen."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from protocol.cards import Card
 from protocol.records import Record, RecordedMove, Result
-from protocol.views import Phase, Row, Sheet
+from protocol.views import Absence, Phase, Row, Sheet
 from server.games.registry import GAMES, options_of
 from server.rules.game import Deal, Draw, Variant
 from server.tables.moves import Settings
@@ -24,16 +24,35 @@ SHUFFLE_MS = 1000
 BOT_MS = (800, 1500)
 """How long a bot takes for a card, at the least and at the most."""
 
+POLL_MS = 60_000
+"""After how long those who have voted decide."""
+
 OVERDUE_MS = 3000
 """What is found later than this was not waited for by anybody: the server was away."""
 
 
 class Seated(Struct, frozen=True):
-    """A seat: whose it is, or a bot's, and whether it is ready for what comes next."""
+    """A seat: whose it is, and whether it is ready for what comes next.
+
+    `bot`: a bot plays it; with a person, for that person. `standin` is the person who plays it instead. `away` is since when
+    (ms) whose it is has been away for a moment, by their own word.
+    """
 
     person: str | None = None
     ready: bool = False
     bot: bool = False
+    standin: str | None = None
+    away: int | None = None
+
+
+class Poll(Struct, frozen=True):
+    """A vote on what shall be done about an absent seat: since when (ms), the choices by person, and who would stand in."""
+
+    seat: int
+    why: Absence
+    since: int
+    votes: Mapping[str, str] = {}
+    volunteers: tuple[str, ...] = ()
 
 
 class Stopped(Struct, frozen=True):
@@ -92,6 +111,7 @@ class Answered(Struct, frozen=True, array_like=True):
 class Table(Struct, frozen=True):
     """A table. `since` is when the present wait began (turn, shuffle, sheet), `started` when the deal was dealt; in ms.
 
+    `polled` is when the last vote was over (ms), `saw` who has seen the hand of which seat in this deal, as a stand-in.
     `partners` is who sat where when the last match began: while all sit as they did, a rematch draws none anew (KRJ-3).
     """
 
@@ -112,6 +132,9 @@ class Table(Struct, frozen=True):
     host: str | None = None
     stopped: Stopped | None = None
     holding: tuple[int, ...] = ()
+    poll: Poll | None = None
+    polled: int = 0
+    saw: tuple[tuple[str, int], ...] = ()
     answered: Mapping[str, tuple[Answered, ...]] = {}
 
 
@@ -164,9 +187,9 @@ def person_at(secret: bytes, person: bytes) -> str:
 
 
 def seat_of(state: Table, person: str) -> int | None:
-    """The seat that is this person's."""
+    """The seat that is this person's, or that this person plays for somebody."""
     for seat, chair in enumerate(state.chairs):
-        if chair.person == person:
+        if person in (chair.person, chair.standin):
             return seat
     return None
 
@@ -203,18 +226,35 @@ def due(state: Table) -> int | None:
     """When something is to happen by itself, in ms since 1970; nil when nothing is."""
     if state.stopped is not None:
         return None
-    if state.phase == "shuffling":
-        return state.since + SHUFFLE_MS
-    if state.phase == "sheet":
-        seconds = state.settings.sheet_seconds
-        return None if seconds is None or state.holding else state.since + seconds * 1000
+    if state.poll is not None:
+        return state.poll.since + POLL_MS
+    wait = _WAITS[state.phase](state)
+    return None if wait is None else state.since + wait
+
+
+def _turn_wait(state: Table) -> int | None:
+    """How long a turn lasts (ms): a bot's as long as it takes, a person's as long as the table says."""
     if bot_on_turn(state) is not None:
-        return state.since + bot_pace(state)
-    if state.phase == "playing" and (limit := state.settings.turn_limit) is not None:
-        dealing = state.deal
-        if dealing is not None and dealing.variant.turn(dealing.play) is not None:
-            return state.since + limit * 1000
-    return None
+        return bot_pace(state)
+    limit, dealing = state.settings.turn_limit, state.deal
+    if limit is None or dealing is None or dealing.variant.turn(dealing.play) is None:
+        return None
+    return limit * 1000
+
+
+def _sheet_wait(state: Table) -> int | None:
+    """How long the score sheet stays (ms)."""
+    seconds = state.settings.sheet_seconds
+    return None if seconds is None or state.holding else seconds * 1000
+
+
+_WAITS: dict[Phase, Callable[[Table], int | None]] = {
+    "waiting": lambda _: None,
+    "shuffling": lambda _: SHUFFLE_MS,
+    "playing": _turn_wait,
+    "sheet": _sheet_wait,
+    "over": lambda _: None,
+}
 
 
 def decision_id(state: Table) -> str:

@@ -22,11 +22,12 @@ from protocol.views import (
     Private,
     Public,
     Shuffling,
+    VoteInfo,
 )
 from server.rules.cards import cards_in
 from server.rules.game import Draw
 from server.tables import moves as m
-from server.tables.state import Match, Seated, Shuffle, Table, decision_id, due, variant_of
+from server.tables.state import POLL_MS, Match, Poll, Seated, Shuffle, Table, decision_id, due, variant_of
 
 
 def public(state: Table) -> Public:
@@ -41,6 +42,7 @@ def public(state: Table) -> Public:
         zero=_zero(state),
         draw=_draw(state),
         next=due(state),
+        vote=_vote(state.poll),
         paused=state.stopped.seat if state.stopped else None,
         holding=state.holding,
         sheet=state.match.sheet if state.match else None,
@@ -104,7 +106,11 @@ def _about(table: str, settings: m.Settings) -> About:
 
 @lru_cache(maxsize=4096)
 def _chairs(chairs: tuple[Seated, ...]) -> tuple[Chair, ...]:
-    return tuple(Chair(chair.person, chair.ready, chair.bot) for chair in chairs)
+    return tuple(Chair(chair.person, chair.ready, chair.bot, chair.standin, chair.away) for chair in chairs)
+
+
+def _vote(poll: Poll | None) -> VoteInfo | None:
+    return None if poll is None else VoteInfo(poll.seat, poll.why, poll.since + POLL_MS, poll.votes, poll.volunteers)
 
 
 def _match(state: Table) -> MatchInfo | None:
@@ -214,6 +220,12 @@ _SHOWN: dict[type, Callable[[Table | None, m.Move, Any, int | None], e.Happening
     m.Sat: lambda before, move, what, seat: e.Sat(what.seat, move.who or ""),
     m.Stood: lambda before, move, what, seat: e.Stood(what.seat, move.who or ""),
     m.Readied: lambda before, move, what, seat: e.Readied(what.seat, what.ready),
+    m.WentAway: lambda before, move, what, seat: e.WentAway(what.seat),
+    m.CameBack: lambda before, move, what, seat: e.CameBack(what.seat),
+    m.VoteOpened: lambda before, move, what, seat: e.VoteOpened(what.seat, what.why),
+    m.Volunteered: lambda before, move, what, seat: e.Volunteered(move.who or ""),
+    m.Voted: lambda before, move, what, seat: e.Voted(move.who or "", what.choice, what.volunteer),
+    m.VoteClosed: lambda before, move, what, seat: e.VoteClosed(what.seat, what.choice, what.person),
     m.Held: lambda before, move, what, seat: e.Held(what.seat, what.hold),
     m.Paused: lambda before, move, what, seat: e.Paused(what.seat, what.pause),
     m.BotSat: lambda before, move, what, seat: e.BotSat(what.seat),

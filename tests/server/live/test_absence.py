@@ -1,0 +1,53 @@
+"""Somebody's line is cut at their turn: the others vote, a bot stands in, the seat is taken back by one step."""
+
+from random import Random
+
+import pytest
+
+from protocol.commands import Away, Vote
+from protocol.events import Ok, Refused
+from server.live.house import House
+from server.tables.absence import PATIENCE_MS
+from tests.server.live.test_house import four, made
+
+pytestmark = pytest.mark.wire
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody's patience is tried, and the house looks round at once."""
+    monkeypatch.setitem(PATIENCE_MS, "dropped", 1)
+    monkeypatch.setattr("server.tables.state.BOT_MS", (1, 2))
+    for name in ("COALESCE_S", "RENEW_S"):
+        monkeypatch.setattr(f"server.live.here.{name}", 0.02)
+    monkeypatch.setattr("server.live.house.COMPARE_S", 0.05)
+
+
+async def test_a_bot_covers_who_was_dropped_and_gives_the_seat_back(houses: tuple[House, House]) -> None:
+    random = Random(1)
+    table = await made(houses[0], random)
+    guests = await four(houses, table, random)
+    for guest in guests:
+        await guest.ready()
+    for deal in (0, 1):
+        for guest in guests:
+            await guest.until(lambda g=guest, d=deal: g.public.shuffling and g.public.shuffling.deal == d)
+            await guest.act()
+    for guest in guests:
+        await guest.until(lambda g=guest: g.public.phase == "playing")
+    (missing,) = [guest for guest in guests if guest.choices()]
+    seat = missing.private.seat
+    others = [guest for guest in guests if guest is not missing]
+    await missing.house.leave(missing)
+    for guest in others:
+        await guest.until(lambda g=guest: g.public.vote is not None)
+    assert others[0].public.vote.seat == seat
+    for guest in others[:2]:
+        assert isinstance(await guest.says(Vote(guest.id(), "bot")), Ok)
+    await others[2].until(lambda: others[2].public.chairs[seat].bot)
+    await others[2].until(lambda: others[2].public.turn != seat)
+    await missing.join(table)
+    refused = await missing.act()
+    assert refused is None or (isinstance(refused, Refused) and refused.code == "stood_in")
+    assert isinstance(await missing.says(Away(missing.id(), away=False)), Ok)
+    assert not missing.public.chairs[seat].bot

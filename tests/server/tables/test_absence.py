@@ -1,0 +1,190 @@
+"""Absence and votes: each clock and each way to count, with a clock that jumps."""
+
+import pytest
+
+from protocol import events as e
+from protocol.commands import Away, Pause, SeatBot, Sit, Volunteer, Vote
+from server.tables import moves as m
+from server.tables import views
+from server.tables.absence import PATIENCE_MS, Missed, Returned, awaited, overdue
+from server.tables.acting import Refusal
+from server.tables.decide import BotActs, Due, decide
+from server.tables.state import POLL_MS, bot_on_turn, due
+from tests.server.tables.test_seats import bots_act
+from tests.tabletop import PEOPLE, Tabletop
+
+ALL = frozenset(PEOPLE)
+
+
+class Asked(Tabletop):
+    """A table at which somebody is missed at the own turn; everybody in `here` is there."""
+
+    def __init__(self, **settings: object) -> None:
+        super().__init__(**settings)
+        self.here = ALL
+        self.dealt()
+        self.seat = awaited(self.state)
+        self.missing = PEOPLE[self.seat]
+        self.others = [who for who in PEOPLE[:4] if who != self.missing]
+
+    def says(self, who, command):
+        """As at any table, with the people who are there."""
+        outcome = decide(self.state, who, command, self.now, next(self._fresh), self.here)
+        return outcome if not isinstance(outcome, tuple) else self.goes(outcome)
+
+    def open(self) -> "Asked":
+        self.does(None, Missed(self.seat, "dropped"))
+        return self
+
+    def votes(self, who: str, choice: str, person: str | None = None):
+        return self.says(who, Vote(self.id(), choice, person))
+
+
+def whats(steps: list) -> list[type]:
+    return [type(step.move.what) for step in steps]
+
+
+@pytest.mark.parametrize("why", ["dropped", "dozing", "away"])
+def test_one_waits_as_long_as_the_absence_is_worth(why: str) -> None:
+    table = Asked()
+    since, gone = table.now, {table.missing: table.now} if why == "dropped" else {}
+    if why == "away":
+        table.does(table.missing, Away(table.id()))
+    table.now = since + PATIENCE_MS[why] - 1
+    assert overdue(table.state, table.now, gone) is None
+    table.now += 1
+    assert overdue(table.state, table.now, gone) == Missed(table.seat, "away" if why == "away" else why)
+
+
+def test_nobody_is_missed_who_is_not_waited_for() -> None:
+    table = Asked()
+    other = table.others[0]
+    assert overdue(table.state, table.now + 60_000, {other: table.now}) is None
+    assert table.says(None, Missed((table.seat + 1) % 4, "dropped")) == []
+    table.does(other, Pause(table.id()))
+    assert overdue(table.state, table.now + 10**7, {table.missing: table.now}) is None
+    assert table.says(None, Missed(table.seat, "dropped")) == []
+
+
+def test_a_turn_limit_takes_the_place_of_dozing() -> None:
+    table = Asked(turn_limit=30)
+    assert overdue(table.state, table.now + 10**7, {}) is None
+
+
+def test_more_than_half_of_those_who_are_there_decide() -> None:
+    table = Asked().open()
+    assert views.public(table.state).vote.seat == table.seat
+    assert whats(table.votes(table.others[0], "bot")) == [m.Voted]
+    steps = table.votes(table.others[1], "bot")
+    assert whats(steps) == [m.Voted, m.VoteClosed]
+    chair = views.public(table.state).chairs[table.seat]
+    assert (chair.bot, chair.person) == (True, table.missing)
+    assert bot_on_turn(table.state) == table.seat
+
+
+def test_only_those_who_are_there_count() -> None:
+    table = Asked()
+    table.here = frozenset(table.others[:1])
+    table.open()
+    assert table.votes(table.missing, "bot") == Refusal("no_vote")
+    assert table.votes("eva", "bot") == Refusal("no_vote")
+    assert whats(table.votes(table.others[0], "bot")) == [m.Voted, m.VoteClosed]
+
+
+def test_a_vote_may_be_changed_and_a_tie_waits() -> None:
+    table = Asked().open()
+    table.here = frozenset(table.others[:2])
+    table.votes(table.others[0], "wait")
+    table.votes(table.others[0], "bot")
+    table.votes(table.others[1], "wait")
+    assert table.says(None, Due()) == []
+    table.now += POLL_MS
+    (closed,) = table.does(None, Due())
+    assert closed.move.what == m.VoteClosed(table.seat, "wait")
+    assert due(table.state) is None
+
+
+def test_after_a_minute_those_who_have_voted_decide_however_late() -> None:
+    table = Asked().open()
+    table.votes(table.others[0], "bot")
+    table.now += POLL_MS + 10**7
+    (closed,) = table.does(None, Due())
+    assert closed.move.what == m.VoteClosed(table.seat, "bot")
+
+
+def test_waiting_is_asked_about_again_only_after_as_long_again() -> None:
+    table = Asked().open()
+    gone = {table.missing: table.now}
+    for who in table.others[:2]:
+        table.votes(who, "wait")
+    assert overdue(table.state, table.now, gone) is None
+    assert overdue(table.state, table.now + PATIENCE_MS["dropped"], gone) == Missed(table.seat, "dropped")
+
+
+def test_whoever_comes_back_is_not_voted_on_any_more() -> None:
+    table = Asked().open()
+    assert table.says(None, Returned(table.others[0])) == []
+    assert whats(table.does(None, Returned(table.missing))) == [m.VoteClosed]
+    assert table.state.poll is None
+    assert table.votes(table.others[0], "bot") == Refusal("no_vote")
+
+
+def test_a_seat_is_taken_back_by_one_step() -> None:
+    table = Asked().open()
+    for who in table.others[:2]:
+        table.votes(who, "bot")
+    command = table.act(*next(choice for choice in table.choices() if choice[0] == table.seat))
+    assert table.says(table.missing, command) == Refusal("stood_in")
+    assert isinstance(table.says(None, bots_act(table, table.seat)), list)
+    assert whats(table.does(table.missing, Away(table.id(), away=False))) == [m.CameBack]
+    assert not table.state.chairs[table.seat].bot
+    assert table.says(None, BotActs(table.seat, command)) == []
+
+
+def test_a_spectator_stands_in_and_inherits_hand_and_side() -> None:
+    table = Asked().open()
+    hand = views.private(table.state, table.seat).hand
+    assert table.votes(table.others[0], "standin", "eva") == Refusal("no_vote", "person")
+    (offered,) = table.does("eva", Volunteer(table.id()))
+    assert views.happening(offered.before, offered.move, 0) == e.Volunteered("eva")
+    assert table.says("eva", Volunteer(table.id())) == Refusal("no_vote")
+    assert table.says(table.others[0], Volunteer(table.id())) == Refusal("seat_taken")
+    assert table.votes(table.others[0], "wait", "eva") == Refusal("no_vote", "person")
+    for who in table.others[:2]:
+        table.votes(who, "standin", "eva")
+    assert views.public(table.state).chairs[table.seat].standin == "eva"
+    seat, action = next(choice for choice in table.choices() if choice[0] == table.seat)
+    assert views.private(table.state, seat).hand == hand
+    table.does("eva", table.act(seat, action))
+
+
+def test_who_has_seen_a_hand_may_not_stand_in_for_another_in_that_deal() -> None:
+    table = Asked().open()
+    table.does("eva", Volunteer(table.id()))
+    for who in table.others[:2]:
+        table.votes(who, "standin", "eva")
+    table.does(table.missing, Away(table.id(), away=False))
+    while awaited(table.state) == table.seat:
+        table.plays(*next(choice for choice in table.choices() if choice[0] == table.seat))
+    table.does(None, Missed(awaited(table.state), "dozing"))
+    assert table.says("eva", Volunteer(table.id())) == Refusal("seen_a_hand")
+
+
+def test_even_weg_is_shown_and_taken_back() -> None:
+    table = Asked()
+    table.does("ann", Away(table.id()))
+    assert views.public(table.state).chairs[0].away == table.now
+    assert table.says("ann", Away(table.id())) == Refusal("not_now")
+    table.does("ann", Away(table.id(), away=False))
+    assert views.public(table.state).chairs[0].away is None
+    assert table.says("ann", Away(table.id(), away=False)) == Refusal("not_now")
+    assert table.says("eva", Away(table.id())) == Refusal("not_seated")
+
+
+def test_bots_do_not_vote() -> None:
+    table = Tabletop()
+    table.does("ann", Sit(table.id(), 0))
+    table.does("bea", Sit(table.id(), 1))
+    for seat in (2, 3):
+        table.does("ann", SeatBot(table.id(), seat))
+    assert table.says("ann", Vote(table.id(), "wait")) == Refusal("no_vote")
