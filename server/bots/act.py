@@ -58,14 +58,14 @@ def act(public: Public, private: Private, memory: Memory, chance: bytes) -> Choi
     said = bot.call(sight) if decision.calls else None
     if said is not None and said in decision.calls:
         return Choice(said, None, decision.deal, decision.level, decision.proposal)
-    return Choice(_answer(bot, sight, decision), decision.id) if decision.turn else None
+    return Choice(_answer(bot, sight, decision, chance), decision.id) if decision.turn else None
 
 
-def _answer(bot: Bot, sight: Sight, decision: Decision) -> Action:
+def _answer(bot: Bot, sight: Sight, decision: Decision, chance: bytes) -> Action:
     """The answer to the turn."""
     answer = bot.speak(sight) if decision.actions else None
     if answer is None and decision.cards:
-        card = CARDS[choose(bot, sight)]
+        card = CARDS[choose(bot, sight, chance)]
         answer = Play(card, stuk=card in decision.stuk)
     if answer is not None and is_offered(decision, answer):
         return answer

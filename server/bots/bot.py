@@ -6,7 +6,9 @@ from msgspec import Struct
 
 from protocol.actions import Action
 from protocol.views import Public
+from server.bots.settle import Taken, by_points
 from server.bots.sight import Sight
+from server.rules.follow import FollowRule
 from server.rules.orders import Order
 
 Melds = Callable[[int, int], int]
@@ -57,6 +59,8 @@ class Bot(Struct, frozen=True, kw_only=True):
 
     orders: tuple[Order, ...]
     pack: int
+    follow: Callable[[Public], FollowRule]
+    """(view) -> the follow rule at this table."""
     usual: float
     following: float
     leading: float
@@ -74,6 +78,8 @@ class Bot(Struct, frozen=True, kw_only=True):
     """(view) -> the seat that holds the turned card."""
     melds: Callable[[Public], Melds] = lambda _: no_melds
     """(view) -> what melds in a trick count."""
+    settle: Callable[[Sight, Taken, Taken], float] = by_points
+    """(what is seen, points and tricks that each side in play takes in the rest of the deal) -> what that is worth to us."""
     speak: Callable[[Sight], Action | None] = silent
     """(what is seen, with other answers to the turn than a card) -> the answer; nil: a card."""
     call: Callable[[Sight], Action | None] = silent

@@ -4,6 +4,7 @@ from protocol.actions import Action, Delegate, Double, Pass, Redouble, ThirdDoub
 from protocol.cards import SUITS
 from server.bots.bot import Bot, nobody, who_plays
 from server.bots.counting import Ranks, best_suit, guarded, may, of_ranks, others, ranks_of
+from server.bots.settle import A_LITTLE, Taken, so_far, totals
 from server.bots.sight import Sight, no_trumps
 from server.games import butifarra
 from server.rules.orders import pack_of
@@ -100,9 +101,18 @@ def redoubles(sight: Sight) -> bool:
     return counted >= REDOUBLES[no_trumps(sight)]
 
 
+def settle(sight: Sight, taken: Taken, _tricks: Taken) -> float:
+    """What the winning side writes, and a little for the points (BUT-6)."""
+    mine, (theirs,) = totals(sight, taken, so_far(sight))
+    written = mine * (mine > butifarra.HALF) - theirs * (theirs > butifarra.HALF)
+    return written + A_LITTLE * (mine - theirs)
+
+
 BOT = Bot(
     orders=butifarra.ORDERS,
     pack=pack_of(butifarra.RANKING),
+    follow=lambda public: butifarra.RULES[str(public.about.options["carding"])],
+    settle=settle,
     usual=6.0,
     following=0.8,
     leading=1.0,

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from server.bots.bot import Bot
+from server.bots.endgame import played_out
 from server.bots.sight import Sight, drawn, higher
 from server.bots.trick import Prospect, prospect
 from server.bots.worth import cost
@@ -24,9 +25,12 @@ class Weighed(Struct, frozen=True, gc=False):
     value: float
 
 
-def choose(bot: Bot, sight: Sight) -> int:
+def choose(bot: Bot, sight: Sight, chance: bytes) -> int:
     """The card number to play, of those that are legal; there is at least one."""
     found = weighed(bot, sight)
+    ends = played_out(bot, sight, chance)
+    if ends:
+        return max(found, key=lambda one: (round(ends[one.card], 3), one.value, _lowness(sight, one.card))).card
     if must_head(sight) and all(one.prospect.wins < SURE for one in found):
         return min(found, key=lambda one: (sight.order.points[one.card], -sight.order.beats[one.card].bit_count())).card
     silent = [one for one in found if not (one.prospect.melds and one.prospect.wins <= LOST)]

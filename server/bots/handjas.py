@@ -4,6 +4,7 @@ from protocol.actions import Action, ChangeSix, Declare, Keep, Pass, Swap
 from protocol.views import Public
 from server.bots.bot import Bot, held_by_dealer
 from server.bots.counting import guarded, may, of_ranks, others, ranks_of
+from server.bots.settle import A_LITTLE, Taken, so_far, totals
 from server.bots.sight import Sight
 from server.bots.variants import later
 from server.games import handjas
@@ -18,6 +19,8 @@ KEEP_OF_TWO = 15.0
 KEEP_OF_THREE = {"J": 24.0, "9": 22.0, "A": 20.0, "K": 19.0, "Q": 19.0, "T": 17.0, "8": 17.0, "7": 17.0, "6": 17.0}
 """From how much on a hand is kept: of three, by the turned card, which goes with the spare hand."""
 TWO = 2
+STROKE = 20.0
+"""What a stroke is worth against points."""
 
 
 def count(hand: int, trump: int, worths: heldmelds.Worths) -> float:
@@ -76,9 +79,21 @@ def holds_turned(public: Public) -> int | None:
     return next(seat for seat in range(about.players) if later(about, seat, dealer) == 1)
 
 
+def settle(sight: Sight, taken: Taken, _tricks: Taken) -> float:
+    """The stroke for most points, potatoes, and a little for the points (HNJ-9)."""
+    mine, theirs = totals(sight, taken, so_far(sight))
+    under = int(str(sight.public.about.options["under"]))
+    ahead = sum(other > mine for other in theirs)
+    top = ahead < (2 if len(theirs) > TWO and sight.public.about.options["winners"] == "two" else 1)
+    strokes = -1 if mine <= under else top + sum(other <= under for other in theirs)
+    return STROKE * strokes + A_LITTLE * (mine - max(theirs))
+
+
 BOT = Bot(
     orders=handjas.ORDERS,
     pack=pack_of(handjas.PLAIN),
+    follow=lambda public: handjas.RULES[str(public.about.options["trump_lead"])],
+    settle=settle,
     usual=20.0,
     following=1.2,
     leading=0.6,

@@ -17,6 +17,7 @@ BOT = partial(
     Bot,
     orders=jas.ORDERS,
     pack=jas.PACK,
+    follow=lambda public: jas.RULES[bool(public.about.options["free_jas"])],
     usual=20.0,
     following=1.2,
     leading=0.6,

@@ -5,6 +5,7 @@ from protocol.cards import SUITS
 from protocol.views import Public
 from server.bots.bot import Bot, Melds, nobody, who_plays
 from server.bots.counting import Ranks, best_suit, guarded, may, name_best, of_ranks, others, ranks_of
+from server.bots.settle import Taken, so_far, totals
 from server.bots.sight import Sight
 from server.games import klaverjas
 from server.rules import melds
@@ -58,9 +59,23 @@ def worth_of_melds(public: Public) -> Melds:
     return lambda cards, trump: melds.in_trick(cards, trump, fours)
 
 
+def settle(sight: Sight, taken: Taken, tricks: Taken) -> float:
+    """What is written: all for the others when the playing side is nat; and the pit (KLV-7, 8)."""
+    mine, (theirs,) = totals(sight, taken, so_far(sight))
+    us, playing = sight.side[sight.seat], who_plays(sight.public)
+    won = [tricks[side] + sight.public.won[side] for side in (us, 1 - us)]
+    mine += klaverjas.PIT * (won[0] == klaverjas.TRICKS)
+    theirs += klaverjas.PIT * (won[1] == klaverjas.TRICKS)
+    if playing == us:
+        return mine - theirs if mine > theirs else -mine - theirs
+    return mine - theirs if theirs > mine else mine + theirs
+
+
 BOT = Bot(
     orders=klaverjas.ORDERS,
     pack=pack_of(klaverjas.PLAIN),
+    follow=lambda public: klaverjas.RULES[str(public.about.options["variant"])],
+    settle=settle,
     usual=20.0,
     following=0.8,
     leading=0.9,

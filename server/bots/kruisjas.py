@@ -3,6 +3,7 @@
 from protocol.actions import Action, Dek
 from server.bots import hundred
 from server.bots.counting import may_call
+from server.bots.settle import Taken, totals
 from server.bots.sight import Sight
 from server.rules.jas import HUNDRED, UNDER_JAN
 
@@ -33,4 +34,18 @@ def goes_on(sight: Sight) -> bool:
     return won[mine] >= (5 if theirs < SOME else 6) or hundred.master_hand(sight)
 
 
-BOT = hundred.BOT(melds=hundred.in_trick, speak=hundred.speak, call=call)
+STROKE = 60.0
+"""What a stroke is worth against points."""
+
+
+def settle(sight: Sight, taken: Taken, _tricks: Taken) -> float:
+    """A stroke for a hundred, another when the others are under jan, and the points (KRJ-17, 18)."""
+    mine, (theirs,) = totals(sight, taken, hundred.points(sight))
+    return mine - theirs + STROKE * (_strokes(mine, theirs) - _strokes(theirs, mine))
+
+
+def _strokes(mine: float, theirs: float) -> int:
+    return 0 if mine < HUNDRED or mine < theirs else 1 + (theirs < UNDER_JAN)
+
+
+BOT = hundred.BOT(settle=settle, melds=hundred.in_trick, speak=hundred.speak, call=call)

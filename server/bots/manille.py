@@ -5,6 +5,7 @@ from protocol.views import Public
 from server.bots import tens
 from server.bots.bot import by_sides, nobody, who_plays
 from server.bots.counting import Ranks, best_suit, guarded, may, name_best, of_ranks, others
+from server.bots.settle import A_LITTLE, Taken, so_far, totals
 from server.bots.sight import Sight
 from server.rules.cards import RANK_SETS, SUIT_SETS, cards_in, numbers_in
 
@@ -40,8 +41,13 @@ def speak(sight: Sight) -> Action | None:
 def enough(public: Public) -> float:
     """How much a hand must count to play for the goal of this table."""
     usual, least = TAKES[public.about.players]
-    goal = next((fact.n for fact in public.facts if fact.key == "goal" and fact.n is not None), usual)
-    return least + FOR_EACH_POINT * (goal - usual)
+    return least + FOR_EACH_POINT * (goal(public) - usual)
+
+
+def goal(public: Public) -> int:
+    """What who plays has to make."""
+    usual, _ = TAKES[public.about.players]
+    return next((fact.n for fact in public.facts if fact.key == "goal" and fact.n is not None), usual)
 
 
 def put_down(sight: Sight) -> int:
@@ -83,4 +89,12 @@ def sides(public: Public) -> tuple[int, ...]:
     return tuple(player if seat == player else player + 1 for seat in range(public.about.players))
 
 
-BOT = tens.BOT(sides=sides, contract=who_plays, turned=nobody, speak=speak)
+def settle(sight: Sight, taken: Taken, _tricks: Taken) -> float:
+    """Whether who plays makes the goal, and a little for the points (MAN-5)."""
+    mine, (theirs,) = totals(sight, taken, so_far(sight))
+    plays = who_plays(sight.public) == sight.seat
+    made = (mine if plays else theirs) >= goal(sight.public)
+    return (tens.WON if made == plays else -tens.WON) + A_LITTLE * (mine - theirs)
+
+
+BOT = tens.BOT(settle=settle, sides=sides, contract=who_plays, turned=nobody, speak=speak)

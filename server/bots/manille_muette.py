@@ -2,4 +2,4 @@
 
 from server.bots import tens
 
-BOT = tens.BOT()
+BOT = tens.BOT(settle=tens.settle)

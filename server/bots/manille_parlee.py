@@ -73,4 +73,4 @@ def suit_left(sight: Sight) -> CountSuit | None:
     return CountSuit(SUITS[most]) if might & SUIT_SETS[most] else None
 
 
-BOT = tens.BOT(speak=speak)
+BOT = tens.BOT(settle=tens.settle, speak=speak)

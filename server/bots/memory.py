@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from protocol.actions import Ask, Call, ChangeSix, Exchange, Swap, Tell
 from protocol.cards import CARDS, Trump
-from protocol.events import Acted, Happening
+from protocol.happenings import Acted, Happening
 from protocol.views import Played, Private, Public
 from server.bots.answers import learned
 from server.bots.variants import opposite, variant_of

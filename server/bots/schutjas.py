@@ -4,11 +4,12 @@ from protocol.actions import Action, Agree, Dek, GiveUp, Herschut, Pass, Refuse,
 from protocol.views import Public
 from server.bots import hundred
 from server.bots.counting import guarded, may, may_call, of_ranks, others, ranks_of
+from server.bots.settle import A_LITTLE, Taken, totals
 from server.bots.sight import Sight
 from server.bots.trick import prospect
 from server.rules import handmelds
 from server.rules.cards import numbers_in
-from server.rules.jas import HUNDRED
+from server.rules.jas import HUNDRED, UNDER_JAN
 
 TRUMP = {"J": 8.0, "9": 6.0, "A": 4.0, "T": 3.0, "K": 2.0, "Q": 2.0, "8": 2.0, "7": 2.0}
 """What a trump counts: 2 each, jas 6 more, nel 4, ace 2, ten 1."""
@@ -111,4 +112,14 @@ def contract(public: Public) -> int | None:
     return next((fact.side for fact in public.facts if fact.key == "contract"), None)
 
 
-BOT = hundred.BOT(contract=contract, melds=hundred.in_trick, speak=speak, call=call)
+def settle(sight: Sight, taken: Taken, _tricks: Taken) -> float:
+    """Whether the contract is made, whether the losers are under jan, and a little for the points (SCH-4)."""
+    mine, (theirs,) = totals(sight, taken, hundred.points(sight))
+    holds = contract(sight.public) in (None, sight.side[sight.seat])
+    holders, others = (mine, theirs) if holds else (theirs, mine)
+    made = holders >= HUNDRED
+    stake = HUNDRED * (1 + made + ((others if made else holders) < UNDER_JAN))
+    return (stake if made == holds else -stake) + A_LITTLE * (mine - theirs)
+
+
+BOT = hundred.BOT(settle=settle, contract=contract, melds=hundred.in_trick, speak=speak, call=call)

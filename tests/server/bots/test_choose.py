@@ -33,7 +33,7 @@ def test_1_the_ace_that_will_be_ruffed_goes_when_it_is_the_dearest() -> None:
 
 def test_2_nothing_is_given_to_the_others() -> None:
     assert position("klaverjas", "Ks Qs 8s 8d", "1:Js 2:7s 3:As", plays=1).plays() == "8s"
-    assert position("butifarra", "Ks Js 2s 8d", "1:9s 2:3s 3:4s", plays=1).plays() == "2s"
+    assert position("butifarra", "Ks Js 2s 8d 7d", "1:9s 2:3s 3:4s", plays=1).plays() == "2s"
 
 
 def test_2_the_guard_of_a_ten_is_kept() -> None:
@@ -78,8 +78,8 @@ def test_3_the_partners_trick_is_not_ruffed() -> None:
 
 
 def test_4_forced_to_head_with_the_cheapest_before_others() -> None:
-    assert position("manille_muette", "Ks Js 7d 8d", "3:9s").plays() == "Js"
-    assert position("butifarra", "As Js 7d 8d", "3:8s", trump="none").plays() == "Js"
+    assert position("manille_muette", "Ks Js 7d 8d 9d", "3:9s").plays() == "Js"
+    assert position("butifarra", "As Js 7d 8d 6d", "3:8s", trump="none").plays() == "Js"
 
 
 def test_4_forced_to_head_with_the_dearest_when_last() -> None:
@@ -123,12 +123,12 @@ def test_6_what_the_partner_made_master_is_led() -> None:
 
 
 def test_the_others_load_on_a_companions_trick() -> None:
-    three = position("manille", "Ks 8s 7s Kd", "1:9s 2:Ts", players=3, plays=1, won=(0,) * 3, points=(0,) * 3)
+    three = position("manille", "Ks 8s 7s Kd 7d", "1:9s 2:Ts", players=3, plays=1, won=(0,) * 3, points=(0,) * 3)
     assert three.plays() == "Ks"
 
 
 def test_they_give_the_declarer_nothing() -> None:
-    three = position("manille", "Ks 8s 7s Kd", "1:Ts 2:9s", players=3, plays=1, won=(0,) * 3, points=(0,) * 3)
+    three = position("manille", "Ks 8s 7s Kd 7d", "1:Ts 2:9s", players=3, plays=1, won=(0,) * 3, points=(0,) * 3)
     assert three.plays() == "7s"
 
 

@@ -32,4 +32,4 @@ def test_nothing_is_asked_that_everybody_knows() -> None:
 
 
 def test_who_follows_and_may_speak_plays() -> None:
-    assert position("manille_parlee", "Ks Js 7s Kd", "3:8s", actions=TALK).plays() == "Js"
+    assert position("manille_parlee", "Ks Js 7s Kd 7d", "3:8s", actions=TALK).plays() == "Js"

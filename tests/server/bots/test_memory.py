@@ -3,7 +3,7 @@
 import pytest
 
 from protocol.actions import Action, Ask, CanHead, ChangeSix, CountRank, Exchange, Has, Highest, Play, Swap, Void
-from protocol.events import Acted
+from protocol.happenings import Acted
 from protocol.views import Private, Public, Trick
 from server.bots.memory import NOTHING, Memory, of_deal, remember
 from server.rules.cards import SUIT_SETS
