@@ -28,7 +28,6 @@ from protocol.commands import (
     Vote,
 )
 from protocol.events import (
-    Acted,
     Chat,
     Closing,
     Created,
@@ -49,6 +48,7 @@ from protocol.events import (
     Welcome,
 )
 from protocol.fair import commitment
+from protocol.happenings import Acted
 from protocol.views import (
     About,
     Barred,

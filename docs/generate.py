@@ -18,7 +18,7 @@ import msgspec
 from msgspec import NODEFAULT, Meta, Struct, UnsetType
 
 from docs.examples import COMMANDS, EVENTS
-from protocol import actions, cards, commands, errors, events, records, views
+from protocol import actions, cards, commands, errors, events, happenings, records, views
 from protocol.codec import MAX_FRAME, encode
 from server import settings
 
@@ -40,7 +40,7 @@ PLACES: Mapping[str, tuple[type, ...]] = {
 NAMED: Mapping[str, Any] = {
     "[action](#actions)": actions.Action,
     "[question](#questions)": actions.Question,
-    "[happening](#happenings)": events.Happening,
+    "[happening](#happenings)": happenings.Happening,
     "answer": actions.Answer,
     "card": cards.Card,
     "rank": cards.Rank,
@@ -70,7 +70,7 @@ def reference() -> str:
         first_version=events.VERSIONS[0],
         last_version=events.VERSIONS[1],
         messages="\n\n".join(f"### {place}\n\n{_messages(kinds)}" for place, kinds in PLACES.items()),
-        happenings=_tagged(events.Happening, "did"),
+        happenings=_tagged(happenings.Happening, "did"),
         actions=_tagged(actions.Action, "do"),
         questions=_tagged(actions.Question, "kind"),
         views="\n\n".join(_part(kind) for kind in _parts(views)),

@@ -40,7 +40,7 @@ class Answering:
     def take(self, one: Choice) -> list[Command]:
         """This was chosen: what is to be sent because of it, if it does not only lead further."""
         self._draft, self._last = one.then, one.number
-        return [] if one.command is None else [one.command]
+        return [] if one.command is None else [one.command, *one.also]
 
     def fill(self, table: TableView, typed: str) -> bool:
         """Several cards were typed on one line. Whether they were taken so."""

@@ -151,6 +151,8 @@ class Client(Room):
                 self._sit_down(heard)
         else:
             self._table.heard(heard, now)
+            if self._table.rings():
+                self.bell()
 
     def _sit_down(self, heard: Heard) -> None:
         if heard.after is None:
@@ -183,8 +185,13 @@ class Client(Room):
             self.exit(commandline.OK)
 
     def _tick(self) -> None:
-        if self._table is not None and self._table.tick(self._arrival.connection.now()):
+        if self._table is None:
+            return
+        now = self._arrival.connection.now()
+        if self._table.tick(now):
             self.show()
+        if commands := self._table.due(now):
+            self._do(commands)
 
     def _look_round(self) -> None:
         if self._table is None:

@@ -3,33 +3,31 @@
 Keys, clicks and what was heard go in; commands come out, and a drawing on demand. app.py is the shell round it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-from clients.cli import chooser, lines, outofturn, screen, talk
+from clients.cli import chooser, lines, outofturn, pace, screen, talk
 from clients.cli.answering import Answering
 from clients.cli.book import Book
 from clients.cli.canvas import Canvas
 from clients.cli.choices import Choice, calls_in, find, in_turn
 from clients.cli.connection import Heard, Line
 from clients.cli.fairness import OwnPart, verdicts
+from clients.cli.knocking import Knocking
+from clients.cli.lastcard import LastCard
 from clients.cli.lines import Said
 from clients.cli.lingering import Lingering
+from clients.cli.log import Log
 from clients.cli.look import Look
 from clients.cli.outofturn import Arming
 from clients.cli.prompt import line_words, prompt, why_not, why_not_card
 from clients.cli.races import Race
 from clients.cli.settings import Settings, changed, letters
 from clients.cli.speech import Speech
-from clients.cli.story import Story
 from clients.cli.tableview import TableView
-from clients.cli.talk import Ear
 from clients.cli.words import Words
 from protocol.cards import CARDS
 from protocol.commands import Command, Sit
 from protocol.events import Chat, Moved, Presence, Refused, View
-
-LOG = 200
-"""Lines that are kept."""
 
 
 class AtTable:
@@ -54,16 +52,16 @@ class AtTable:
         self._parts = parts
         self._may_sit = may_sit
         self._link = link
-        self._log: list[Said] = []
+        self._log = Log()
         self._typed = ""
         self._notice = ""
         self._line = Line("open")
         self._lingering = Lingering(table)
         self._book = Book()
-        self._ear = Ear()
-        self._story = Story()
         self._race = Race()
         self._arming = Arming()
+        self._knocking = Knocking()
+        self._last_card = LastCard()
         self._now = 0
         self._talking = False
         self._answering = Answering(Words(mine.language), letters(mine))
@@ -73,12 +71,14 @@ class AtTable:
         """Take in an event. `now` is the server's clock in ms."""
         event, after, self._now = heard.event, heard.after, now
         if isinstance(event, Chat):
-            self._tell(Said(text) for text in self._ear.new(event.lines, self._words))
+            self._log.chat(event.lines, self._words)
+            self._knocking.heard(event.lines, self.table, now)
         elif isinstance(event, Refused):
             if not heard.own:
                 self._refused(event)
         elif after is not None and isinstance(event, View | Moved | Presence):
             self._changed(heard, event, after, now)
+            self._knocking.moved(after)
 
     def _changed(self, heard: Heard, event: View | Moved | Presence, after: TableView, now: int) -> None:
         before, self.table = self.table, after
@@ -88,9 +88,9 @@ class AtTable:
                 self._came_back(event)
             case Moved() if heard.before is not None and event.move is not None and event.version > heard.before.version:
                 self._race.moved(event.move, after)
-                self._tell(self._story.moved(before, event.move, after, self._speech))
+                self._log.moved(before, event.move, after, self._speech)
             case Presence():
-                self._tell(self._story.came(before, after, self._speech))
+                self._log.came(before, after, self._speech)
             case _:
                 pass
         if isinstance(event, Moved):
@@ -105,7 +105,7 @@ class AtTable:
     def line(self, line: Line) -> None:
         """Take in a change of the own connection."""
         if line.state == "open" and self._line.state != "open":
-            self._tell([Said(self._words.say("line.open.again"))])
+            self._log.tell([Said(self._words.say("line.open.again"))])
         self._line = line
 
     def notice(self, sentence: str) -> None:
@@ -115,10 +115,8 @@ class AtTable:
     def _came_back(self, view: View) -> None:
         if view.rewound:
             self._notice = self._words.say("rewound")
-            self._tell([Said(self._notice)])
-        told = [said for move in view.missed for said in lines.happened(None, move, self.table, self._speech)]
-        if told:
-            self._tell([Said(self._words.say("missed")), *told])
+            self._log.tell([Said(self._notice)])
+        self._log.missed(view.missed, self.table, self._speech)
 
     def _moved(self, before: TableView, after: TableView, now: int) -> None:
         asked = after.private.decision.id if after.private.decision else None
@@ -133,15 +131,13 @@ class AtTable:
         """Say whether the cards of the deal just over were fair."""
         for verdict in verdicts(self.table, self._parts):
             sentence = self._words.say(f"fair.{verdict}")
-            self._tell([Said(sentence)])
+            self._log.tell([Said(sentence)])
             if verdict not in {"ok", "given"}:
                 self._notice = sentence
 
-    def _tell(self, said: Iterable[Said]) -> None:
-        self._log = [*self._log, *said][-LOG:]
-
     def key(self, key: str, char: str | None) -> list[Command]:
         """A key was pressed: its name, and its character where it has one. Gives the commands it leads to."""
+        self._knocking.answered()
         if self._lingering.skip() and key in {"escape", "enter", "space"}:
             return []
         if self._book.page == "settings" and key in {"left", "right"}:
@@ -150,28 +146,27 @@ class AtTable:
         if self._book.page is not None and (self._book.key(key) or self._book.close(key, char)):
             return []
         self._notice = ""
-        sent = self._talked(key, char) if self._talking else self._pressed(key, char)
+        return self._sent(self._talked(key, char) if self._talking else self._pressed(key, char))
+
+    def _sent(self, commands: list[Command]) -> list[Command]:
+        """These commands as they go out."""
+        sent = self._last_card.unplayed(commands, self.table)
         self._race.said(sent, self.table)
         return sent
 
     def _talked(self, key: str, char: str | None) -> list[Command]:
         """A key while talking: everything is text."""
         typed, self._talking = self._typed, key not in {"enter", "escape"}
-        if not self._talking:
-            self._typed = ""
-        elif key == "backspace":
-            self._typed = typed[:-1]
-        elif key in {"left", "right"}:
-            self._typed = talk.phrase_after(typed, 1 if key == "right" else -1, self._words)
-        elif char is not None and char.isprintable():
-            self._typed = (typed + char)[:300]
+        self._typed = talk.edited(typed, key, char, self._words) if self._talking else ""
         return [talk.command(typed.strip(), self._words)] if key == "enter" and typed.strip() else []
 
     def _pressed(self, key: str, char: str | None) -> list[Command]:
         call = next((one for one in calls_in(self._offered()) if char is not None and char == one.key), None)
         if call is not None:
             return self._arming.choose(call, self._now)
-        if key == "enter":
+        if char in {pace.HOLD, pace.PAUSE, pace.KNOCK}:
+            return self._signal(char)
+        if key == "enter" or (key == "space" and not self._typed and self.table.public.phase == "sheet"):
             return self._say()
         if key == "backspace":
             self._typed = self._typed[:-1]
@@ -195,9 +190,8 @@ class AtTable:
             self._book.page = None
             return []
         self._notice = ""
-        sent = self._clicked(key)
-        self._race.said(sent, self.table)
-        return sent
+        self._knocking.answered()
+        return self._sent(self._clicked(key))
 
     def _clicked(self, key: str) -> list[Command]:
         if key.isdigit():
@@ -224,6 +218,20 @@ class AtTable:
         counting = self.table.public.next or (decision and decision.ends) or self._line.state != "open"
         return bool(counting)
 
+    def due(self, now: int) -> list[Command]:
+        """The commands for which the time has come: the last card, where it plays itself."""
+        return self._last_card.due(self.table, now) if self.mine.last_card else []
+
+    def rings(self) -> bool:
+        """Whether the bell is to sound now."""
+        return self._knocking.rings() and self.mine.bell
+
+    def _signal(self, key: str) -> list[Command]:
+        """One of the keys for the pace of the table."""
+        signal = next((one for one in pace.signals(self.table, self._words) if one.key == key), None)
+        self._notice = pace.in_vain(self.table, signal, key, self._words)
+        return [] if self._notice or signal is None or signal.command is None else [signal.command]
+
     def _offered(self) -> tuple[Choice, ...]:
         return self._answering.offered(self.table, self._may_sit)
 
@@ -238,13 +246,18 @@ class AtTable:
         typed, self._typed = self._typed.strip(), ""
         if not typed:
             armed = self._arming.among(calls_in(self._offered()))
-            return [] if armed is None else self._arming.choose(armed, self._now)
+            return self._go_on() if armed is None else self._arming.choose(armed, self._now)
         found = find(self._offered(), typed)
         if found is not None:
             return self._arming.choose(found, self._now) if found.key else self._answering.take(found)
         if not self._answering.fill(self.table, typed):
             self._notice = why_not(self.table, typed, self._words, self._look.letters)
         return []
+
+    def _go_on(self) -> list[Command]:
+        """Enter alone: between two deals, that the next one may begin."""
+        between = self.table.public.phase == "sheet" and self.table.private.seat is not None
+        return [command for one in self._offered() for command in self._answering.take(one)] if between else []
 
     def _choose(self, step: int) -> None:
         offered = in_turn(self._offered())
@@ -285,7 +298,7 @@ class AtTable:
         full = screen.Screenful(
             self.table,
             () if asks else offered,
-            tuple(self._log),
+            self._log.lines,
             now,
             self._typed,
             chosen,
@@ -302,7 +315,9 @@ class AtTable:
             if asks:
                 box = chooser.draw(offered, chosen, self._look, cloth[0] - 2, cloth[1] - 2)
                 canvas.lay(box, (cloth[0] - box.width) // 2, 1 + (cloth[1] - box.height) // 2)
-            outofturn.draw(canvas, calls, self._arming.among(calls), self._look, *cloth)
+            end = outofturn.draw(canvas, calls, self._arming.among(calls), self._look, *cloth)
+            pace.draw(canvas, pace.signals(self.table, self._words), self.table, self._look, cloth[1], end)
+            self._knocking.draw(canvas, self._words, cloth[0], cloth[1] - 2)
             why = prompt(self.table, offered, self._words, self._look.letters, now, self._look.card).why
             drawing = self._lingering.drawing(self.table, self._look, now, *cloth, width - cloth[0])
             page = self._book.draw(self.table, self._look, self.mine, why, width, cloth[1])

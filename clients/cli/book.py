@@ -14,7 +14,7 @@ Page = Literal["sheet", "last", "help", "rules", "settings"]
 PAGES: Mapping[str, Page] = {"S": "sheet", "L": "last", "?": "help", "R": "rules", "I": "settings"}
 """The keys that open them."""
 
-SETTINGS = 4
+SETTINGS = 6
 FAR = 100_000
 
 

@@ -13,8 +13,8 @@ from clients.cli.forms import Step
 from clients.cli.tableview import TableView
 from clients.cli.words import Words
 from protocol.actions import Action, Agree, Ask, Declare, Exchange, Refuse, Tell, Trumps
-from protocol.cards import Card
-from protocol.commands import Act, Ready, Sit, Stand
+from protocol.cards import Card, Seat
+from protocol.commands import Act, Hold, Pause, Ready, Say, SeatBot, Sit, Stand
 from protocol.views import Decision
 
 NO_ID = bytes(16)
@@ -25,18 +25,22 @@ class Choice(Struct, frozen=True):
     """One thing to do: its number, the words it may be typed as, what it is called, and the command that does it.
 
     What only leads further has no command but a draft, `then`; `marked`: it is chosen already. What may be said out of turn
-    has no number but a `key` of its own, and `cost` says what it means.
+    has no number but a `key` of its own, and `cost` says what it means. `also` are further commands that go with it. What is
+    about a chair names its `seat`, and stands on one row with the first about that chair, where `short` will do as label.
     """
 
     number: int
     typed: tuple[str, ...]
     label: str
-    command: Sit | Stand | Ready | Act | None
+    command: Sit | Stand | Ready | SeatBot | Hold | Pause | Say | Act | None
     card: Card | None = None
     then: Draft | None = None
     marked: bool = False
     key: str = ""
     cost: str = ""
+    also: tuple[SeatBot | Ready, ...] = ()
+    seat: Seat | None = None
+    short: str = ""
 
 
 def choices(
@@ -49,7 +53,9 @@ def choices(
     decision = table.private.decision
     if table.public.phase in {"waiting", "over"} and decision is None:
         return _chairs(table, words) if may_sit else ()
-    if decision is None:
+    if table.public.phase == "sheet":
+        return _between(table, words, may_sit)
+    if decision is None or table.public.paused is not None:
         return ()
     known = drafts.in_force(draft, decision)
     found = _turn(table, decision, words, letters) if known is None else forms.steps(table, decision, known, words, letters)
@@ -169,15 +175,57 @@ def _chairs(table: TableView, words: Words) -> tuple[Choice, ...]:
     seat, chairs = table.private.seat, table.public.chairs
     free = [i for i, chair in enumerate(chairs) if chair.person is None]
     if seat is None:
-        return tuple(_sit(i + 1, i, "act.sit", words) for i in free)
+        return tuple(_sit(i + 1, i, "act.join.n" if chairs[i].bot else "act.sit", words) for i in free)
     if chairs[seat].ready:
         first = Choice(1, (words.say("type.not_ready"),), words.say("act.not_ready"), Ready(NO_ID, False))
     else:
         key = "act.rematch" if table.public.phase == "over" else "act.ready"
         first = Choice(1, (words.say("type.ready"),), words.say(key), Ready(NO_ID))
     stand = Choice(2, (words.say("type.stand"),), words.say("act.stand"), Stand(NO_ID))
-    return (first, stand, *(_sit(number, i, "act.move", words) for number, i in enumerate(free, 3)))
+    moves = tuple(_sit(number, i, "act.move", words) for number, i in enumerate(free, 3))
+    bots = _bots(table, free, 3 + len(free), words)
+    return (first, stand, *moves, *bots, *_filled(table, 3 + len(free) + len(bots), words))
 
 
-def _sit(number: int, seat: int, key: str, words: Words) -> Choice:
-    return Choice(number, (words.say("type.sit", n=seat + 1),), words.say(key, n=seat + 1), Sit(NO_ID, seat))
+def _sit(number: int, seat: Seat, key: str, words: Words) -> Choice:
+    typed = (words.say("type.sit", n=seat + 1),)
+    return Choice(number, typed, words.say(key, n=seat + 1), Sit(NO_ID, seat), seat=seat)
+
+
+def _bots(table: TableView, free: Sequence[Seat], first: int, words: Words) -> tuple[Choice, ...]:
+    """What the host, once seated, may do with bots: put one on a free seat, or send it away."""
+    if not _hosts(table):
+        return ()
+    found = []
+    for number, seat in enumerate(free, first):
+        n, away = seat + 1, table.public.chairs[seat].bot
+        typed = (words.say("type.bot.away" if away else "type.bot", n=n),)
+        label = words.say("act.bot.away" if away else "act.bot", n=n)
+        short = words.say("act.bot.away.short" if away else "act.bot.short")
+        found.append(Choice(number, typed, label, SeatBot(NO_ID, seat, not away), seat=seat, short=short))
+    return tuple(found)
+
+
+def _filled(table: TableView, number: int, words: Words) -> tuple[Choice, ...]:
+    """A bot on every free seat at once, for the host."""
+    chairs = table.public.chairs
+    bots = tuple(SeatBot(NO_ID, i) for i, chair in enumerate(chairs) if chair.person is None and not chair.bot)
+    if not _hosts(table) or not bots:
+        return ()
+    return (Choice(number, (words.say("type.bots"),), words.say("act.bots"), bots[0], also=bots[1:]),)
+
+
+def _hosts(table: TableView) -> bool:
+    return table.public.host == table.me
+
+
+def _between(table: TableView, words: Words, may_sit: bool) -> tuple[Choice, ...]:
+    """Between two deals: the next one at once, or, for who has no seat, the seat of a bot, by its number."""
+    seat, chairs = table.private.seat, table.public.chairs
+    if seat is None:
+        bots = [i for i, chair in enumerate(chairs) if chair.bot]
+        return tuple(_sit(i + 1, i, "act.join", words) for i in bots) if may_sit else ()
+    typed = (words.say("type.onwards"),)
+    if seat in table.public.holding:
+        return (Choice(1, typed, words.say("act.onwards"), Hold(NO_ID, False), also=(Ready(NO_ID),)),)
+    return () if chairs[seat].ready else (Choice(1, typed, words.say("next_deal"), Ready(NO_ID)),)

@@ -41,12 +41,14 @@ def draw(
     for seat, spot in spots.items():
         label = seats.label(table, seat, spot.where, look, width > 70, earlier)
         turn = table.public.turn == seat and table.public.phase == "playing"
-        style = "lamp" if turn else "strong" if table.public.chairs[seat].person else "second"
+        chair = table.public.chairs[seat]
+        style = "lamp" if turn else "strong" if chair.person else "slate" if chair.bot else "second"
         mats.draw(canvas, table, spot, label, size, style, aside=not lying)
         if turn and seat == table.private.seat:
             mats.your_turn(canvas, _your_turn(table, seat, look), canvas.width > 70)
     _corner(canvas, facts.of_table(table, look) if table.public.phase == "playing" else [])
-    if boxed and not lying and not any(one.card is not None for one in offered):
+    choosing = any(one.card is not None for one in offered) or table.public.phase == "sheet"
+    if boxed and not lying and not choosing:
         below = min(spot.y for spot in spots.values()) + size.height + 1
         least = 8 if table.public.phase == "over" else below if table.public.turned is not None else 2
         _box(canvas, boxed, look, least)
@@ -137,19 +139,33 @@ def _corner(canvas: Canvas, texts: Sequence[str]) -> None:
 
 
 def _box(canvas: Canvas, boxed: Sequence[Choice], look: Look, least: int) -> None:
-    """The choices other than cards, in the middle of the cloth and not above row `least`."""
-    texts = [f"[{one.number}] {_suited(one, look)}" for one in boxed]
-    width = min(canvas.width - 4, max(len(text) for text in texts) + 6)
-    height = len(texts) + 2
+    """The choices other than cards, in the middle of the cloth and not above row `least`; what has a short label beside."""
+    rows = [one for one in boxed if not one.short]
+    beside = {one.seat: one for one in boxed if one.short}
+    texts = [f"[{one.number}] {_suited(one, look)}" for one in rows]
+    column = max([len(text) for one, text in zip(rows, texts, strict=True) if one.seat in beside], default=-6) + 2
+    right = max([len(f"[{one.number}] {one.short}") for one in beside.values()], default=0)
+    margin = 2 if beside else 3
+    width = min(canvas.width - 4, max(column + right, *(len(text) for text in texts)) + 2 * margin)
+    height = len(rows) + 2
     x, y = (canvas.width - width) // 2, max(least, (canvas.height - height) // 2)
     if y + height > canvas.height - 4:
         y = max(1, canvas.height - 4 - height)
     canvas.box(x, y, width, height, "label")
-    for i, (one, text) in enumerate(zip(boxed, texts, strict=True)):
-        number, label = text[: text.index("]") + 1], text[text.index("]") + 1 :]
-        after = canvas.put(x + 3, y + 1 + i, number, "lamp")
-        canvas.put(after, y + 1 + i, shorten(label, x + width - 2 - after), "strong")
-        canvas.target(x + 1, y + 1 + i, width - 2, 1, str(one.number))
+    for row, (one, text) in enumerate(zip(rows, texts, strict=True), y + 1):
+        canvas.target(x + 1, row, width - 2, 1, str(one.number))
+        _boxed(canvas, x + margin, row, text, x + width - 1)
+        other = beside.get(one.seat) if one.seat is not None else None
+        if other is not None:
+            canvas.target(x + margin + column, row, right, 1, str(other.number))
+            _boxed(canvas, x + margin + column, row, f"[{other.number}] {other.short}", x + width - 1)
+
+
+def _boxed(canvas: Canvas, x: int, y: int, text: str, end: int) -> None:
+    """A choice from here to this column: its number lit."""
+    number, label = text[: text.index("]") + 1], text[text.index("]") + 1 :]
+    after = canvas.put(x, y, number, "lamp")
+    canvas.put(after, y, shorten(label, end - 1 - after), "strong")
 
 
 def _suited(one: Choice, look: Look) -> str:

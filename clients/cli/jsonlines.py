@@ -13,6 +13,7 @@ import base64
 import contextlib
 import os
 import sys
+from typing import get_args
 
 import msgspec
 from msgspec import Struct
@@ -21,15 +22,34 @@ from clients.cli import commandline, stdin
 from clients.cli.arriving import Arrival
 from clients.cli.choices import NO_ID
 from clients.cli.connection import Heard, Line
-from protocol.commands import Act, Command, Create, Join, Leave, Ping, Ready, Rename, Say, Sit, Stand, Tables, Talk
+from protocol.commands import (
+    Act,
+    Command,
+    Create,
+    Hold,
+    Join,
+    Leave,
+    Pause,
+    Ping,
+    Ready,
+    Rename,
+    Say,
+    SeatBot,
+    Sit,
+    Stand,
+    Tables,
+    Talk,
+)
 from protocol.events import Error
 
-_ID = base64.b64encode(NO_ID).decode()
-_IDENTIFIED = frozenset(str(one.__struct_config__.tag) for one in (Rename, Create, Sit, Stand, Ready, Act, Talk, Say))
+Identified = Rename | Create | Sit | Stand | Ready | Hold | Pause | SeatBot | Act | Talk | Say
+"""Those that carry an `id`."""
 
-Said = Ping | Rename | Tables | Create | Join | Leave | Sit | Stand | Ready | Act | Talk | Say
+Said = Ping | Tables | Join | Leave | Identified
 """The commands that may be given; `hello` and `nonce` are the client's own."""
 
+_ID = base64.b64encode(NO_ID).decode()
+_IDENTIFIED = frozenset(str(one.__struct_config__.tag) for one in get_args(Identified))
 _decoder: "msgspec.json.Decoder[Command]" = msgspec.json.Decoder(Said)
 
 

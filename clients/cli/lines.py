@@ -14,7 +14,7 @@ from clients.cli.tableview import TableView, own_side
 from clients.cli.words import Words, capital
 from protocol.actions import ChangeSix, Play
 from protocol.cards import Seat
-from protocol.events import (
+from protocol.happenings import (
     Acted,
     Began,
     BotLeft,

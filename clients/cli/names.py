@@ -12,9 +12,20 @@ def person(table: TableView, who: str, words: Words) -> str:
 
 
 def seat(table: TableView, number: Seat, words: Words) -> str:
-    """The name of who sits there; where it is not known (yet), which seat it is, counted from 1 as people do."""
+    """The name of who sits there; where it is not known (yet), which seat it is, counted from 1 as people do.
+
+    A bot is called after its seat.
+    """
+    if table.public.chairs[number].bot:
+        return words.say("bot.name", n=number + 1)
     known = table.people.get(table.public.chairs[number].person or "")
     return known.name if known else words.say("seat.number", n=number + 1)
+
+
+def initial(table: TableView, number: Seat, words: Words) -> str:
+    """The first letter of that name; bots, who would all be alike, keep their number."""
+    name = seat(table, number, words)
+    return name.replace(" ", "") if table.public.chairs[number].bot else name[:1]
 
 
 def side(table: TableView, number: int, words: Words) -> str:

@@ -39,8 +39,11 @@ class Arming:
         return self.armed
 
 
-def draw(canvas: Canvas, calls: Sequence[Choice], armed: Choice | None, look: Look, width: int, edge: int) -> None:
-    """The calls on this row of the screen, from the left edge of the cloth, which is so wide. The armed one asks again."""
+def draw(canvas: Canvas, calls: Sequence[Choice], armed: Choice | None, look: Look, width: int, edge: int) -> int:
+    """The calls on this row of the screen, to the right edge of the cloth, which is so wide. The armed one asks again.
+
+    Gives the column before which there is room.
+    """
     texts = [_text(one, look, one == armed) for one in calls]
     end = width - 2
     for one, text in reversed(list(zip(calls, texts, strict=True))):
@@ -52,6 +55,7 @@ def draw(canvas: Canvas, calls: Sequence[Choice], armed: Choice | None, look: Lo
         costs = wrap(armed.cost, width - 4)
         for i, text in enumerate(costs):
             canvas.put(1, edge - len(costs) + i, text.rjust(width - 4).ljust(width - 2), "lamp")
+    return end
 
 
 def _text(one: Choice, look: Look, is_armed: bool) -> str:

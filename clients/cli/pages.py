@@ -48,7 +48,7 @@ def help_page(table: TableView, look: Look, why: tuple[str, ...], leafing: Leafi
     canvas = _page(words.say("page.help"), width, height)
     hand = table.private.hand
     example = card_typed(hand[0] if hand else "8h", look.letters, words.language)
-    keys = ("sheet", "last", "talk", "rules", "settings", "leave", "marks", "trick")
+    keys = ("sheet", "last", "talk", "rules", "settings", "leave", "pace", "pause", "knock", "marks", "trick")
     texts = [*why, words.say("help.card", example=example), words.say("help.choice")]
     texts += [words.say(f"help.{key}") for key in keys]
     texts += [words.say("help.table"), *agreed(table, look)]
@@ -90,6 +90,8 @@ def setting_lines(mine: Settings, look: Look) -> list[tuple[str, str]]:
         (words.say("set.colours"), words.say("set.colours.four" if mine.four_colours else "set.colours.two")),
         (words.say("set.language"), words.say(f"set.language.{mine.language}")),
         (words.say("set.seconds"), words.count("set.seconds.n", mine.seconds)),
+        (words.say("set.last_card"), words.say("set.last_card.on" if mine.last_card else "set.last_card.off")),
+        (words.say("set.bell"), words.say("form.on" if mine.bell else "form.off")),
     ]
 
 

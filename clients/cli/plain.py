@@ -6,14 +6,17 @@ standard input ends, it leaves as soon as every answer is decided; who only watc
 
 import asyncio
 import contextlib
+import sys
 from collections.abc import Callable, Sequence
 
-from clients.cli import arriving, commandline, lines, names, stdin, talk
+from clients.cli import arriving, commandline, lines, names, pace, stdin, talk
 from clients.cli.answering import Answering
 from clients.cli.arriving import Arrival
 from clients.cli.choices import Choice, calls_in, find, in_turn
 from clients.cli.connection import Heard, Line
 from clients.cli.fairness import verdicts
+from clients.cli.knocking import Knocking
+from clients.cli.lastcard import LastCard
 from clients.cli.plainlobby import PlainLobby
 from clients.cli.prompt import prompt, why_not
 from clients.cli.races import Race
@@ -23,6 +26,9 @@ from clients.cli.tableview import TableView
 from clients.cli.talk import Ear
 from protocol.commands import Command, Join, Sit
 from protocol.events import Chat, Created, Lobby, Moved, Presence, Refused, View
+
+LOOK_EVERY = 0.25
+"""Seconds between two looks at what is due."""
 
 
 class PlainTable:
@@ -41,6 +47,8 @@ class PlainTable:
         self._story = Story()
         self._race = Race()
         self._answering = Answering(self.words, self.look.letters)
+        self._knocking = Knocking()
+        self._last_card = LastCard()
 
     def line(self, line: Line) -> list[str]:
         """What to say of a change of the own connection."""
@@ -56,7 +64,7 @@ class PlainTable:
         """What to say of an event at a table."""
         event, before, after = heard.event, heard.before, heard.after
         if isinstance(event, Chat):
-            return self._ear.new(event.lines, self.words)
+            return self._ear.new(event.lines, self.words) + self._knocked(event, after)
         if isinstance(event, Refused):
             return [] if heard.own else [self._refused(event, after)]
         if after is None:
@@ -71,6 +79,21 @@ class PlainTable:
         elif isinstance(event, Presence) and before is not None:
             told = [said.text for said in self._story.came(before, after, self._speech)]
         return told + self._ask(after)
+
+    def _knocked(self, chat: Chat, table: TableView | None) -> list[str]:
+        now = self._arrival.connection.now()
+        if table is None or not self._knocking.heard(chat.lines, table, now):
+            return []
+        return [self.words.say("knock.you", name=self._knocking.by)]
+
+    def rings(self) -> bool:
+        """Whether the bell is to sound now."""
+        return self._knocking.rings() and self._arrival.mine.bell
+
+    def due(self) -> list[Command]:
+        """The commands for which the time has come: the last card, where it plays itself."""
+        table, now = self._arrival.visit.table, self._arrival.connection.now()
+        return self._last_card.due(table, now) if table is not None and self._arrival.mine.last_card else []
 
     def _refused(self, refused: Refused, table: TableView | None) -> str:
         first = self._race.lost_to(refused)
@@ -111,13 +134,20 @@ class PlainTable:
         if not asked.own and not names.all_known(table):
             return []
         labels = tuple(one.label + one.cost for one in offered)
-        counted = table.public.phase if table.public.phase == "sheet" else asked.first
+        between = table.public.phase == "sheet" and table.public.paused is None
+        counted = f"sheet {table.public.holding}" if between else asked.first
         (before, shown), self._asked = self._asked, (counted, labels)
         told = [asked.first, *asked.why] if counted != before else []
         question = self._answering.question(table, self.words.card)
         if question and question not in told and (told or labels != shown):
             told.append(question)
-        return told + (self._choices(offered) if labels != shown or (told and asked.own) else [])
+        signals = self._signals(table) if told and (between or table.public.paused is not None) else []
+        return told + (self._choices(offered) if labels != shown or (told and asked.own) else []) + signals
+
+    def _signals(self, table: TableView) -> list[str]:
+        """What may be done to the pace of the table, each with its word."""
+        offered = pace.signals(table, self.words)
+        return [self.words.say("plain.choice", n=one.typed[0], label=one.label) for one in offered]
 
     def _choices(self, offered: tuple[Choice, ...]) -> list[str]:
         numbered = [self.words.say("plain.choice", n=one.number, label=one.label) for one in in_turn(offered)]
@@ -142,12 +172,16 @@ class PlainTable:
 
     def _choose(self, table: TableView, text: str) -> tuple[list[Command], list[str]]:
         """Something of what is offered was typed: it is sent, or leads further."""
+        signal = find(pace.signals(table, self.words), text)
+        if signal is not None and signal.command is not None:
+            vain = pace.in_vain(table, signal, signal.key, self.words)
+            return ([], [vain]) if vain else ([signal.command], [])
         found = find(self._offered(table), text)
         if found is None and not self._answering.fill(table, text):
             return [], [why_not(table, text, self.words, self.look.letters)]
-        sent = self._answering.take(found) if found is not None else []
+        sent = self._last_card.unplayed(self._answering.take(found), table) if found is not None else []
         self._race.said(sent, table)
-        if sent:
+        if sent or (found is not None and found.command is not None):
             return sent, []
         offered, question = self._offered(table), self._answering.question(table, self.words.card)
         self._asked = (self._asked[0], tuple(one.label + one.cost for one in offered))
@@ -157,7 +191,10 @@ class PlainTable:
         """What may be asked for at any time; nothing when this text is no such word."""
         words, hand = self.words, table.private.hand
         pages: dict[str, Callable[[], Sequence[str]]] = {
-            "?": lambda: [words.say("plain.help", example=words.card(hand[0]) if hand else "h8")],
+            "?": lambda: [
+                words.say("plain.help", example=words.card(hand[0]) if hand else "h8"),
+                words.say("plain.help.pace"),
+            ],
             words.say("plain.hand"): lambda: [lines.hand(table, words)],
             words.say("plain.trick"): lambda: lines.last_trick(table, self._speech),
             words.say("plain.score"): lambda: lines.score(table, words),
@@ -189,6 +226,8 @@ async def in_words(arrival: Arrival, seat: int | None, may_sit: bool) -> int:
             arrival.connection.send(Join(one.event.table))
         else:
             _print(table.heard(one))
+            if table.rings() and sys.stdout.isatty():
+                print("\a", end="", flush=True)
 
     _print([table.words.say("plain.welcome", name=arrival.visit.name)])
     arrival.listen(listen)
@@ -197,8 +236,10 @@ async def in_words(arrival: Arrival, seat: int | None, may_sit: bool) -> int:
         arrival.connection.send(Sit(bytes(16), seat))
     async with asyncio.TaskGroup() as group:
         reading = group.create_task(_read(arrival, table, lobby, ended, may_sit), name="standard input")
+        playing = group.create_task(_last_cards(arrival, table), name="last card")
         await ended.wait()
         reading.cancel()
+        playing.cancel()
     return commandline.OK
 
 
@@ -215,6 +256,14 @@ async def _read(arrival: Arrival, table: PlainTable, lobby: PlainLobby, ended: a
     await arrival.connection.settled()
     if may_sit:
         ended.set()
+
+
+async def _last_cards(arrival: Arrival, table: PlainTable) -> None:
+    """Look every so often whether the last card is to play itself."""
+    while True:
+        await asyncio.sleep(LOOK_EVERY)
+        for command in table.due():
+            arrival.connection.send(command)
 
 
 def _print(told: list[str]) -> None:

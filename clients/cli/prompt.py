@@ -28,7 +28,10 @@ def prompt(
     table: TableView, offered: Sequence[Choice], words: Words, letters: str, now: int, write: Callable[[Card], str]
 ) -> Prompt:
     """The prompt of this view. `now` is the server's clock in ms; `write` is how a card is written."""
-    decision = table.private.decision
+    decision, paused = table.private.decision, table.public.paused
+    if paused is not None:
+        own = paused == table.private.seat
+        return Prompt(words.say("wait.paused.own" if own else "wait.paused", name=names.seat(table, paused, words)), own=own)
     if decision is not None and decision.turn:
         first = _turn(table, decision, offered, words, letters)
         if decision.ends is not None:
@@ -64,6 +67,8 @@ def why_not_card(table: TableView, card: Card, words: Words) -> str:
     private, name = table.private, capital(words.card(card))
     if card not in private.hand:
         return words.say("note.not_held", card=words.card(card))
+    if table.public.paused is not None:
+        return words.say("no.paused")
     for barred in private.decision.barred if private.decision else ():
         if card in barred.cards:
             return words.say("note.barred", card=name, reason=barred_reason(table, barred, words))
@@ -132,9 +137,7 @@ def _awaited(table: TableView, offered: Sequence[Choice], words: Words, now: int
         case "shuffling":
             return words.say("wait.shuffling")
         case "sheet":
-            return (
-                words.say("wait.sheet") if public.next is None else words.count("next_deal.in", _seconds(public.next, now))
-            )
+            return _between(table, offered, words, now)
         case "playing":
             return _playing(table, words)
 
@@ -153,8 +156,10 @@ def _playing(table: TableView, words: Words) -> str:
 
 def _gathering(table: TableView, offered: Sequence[Choice], words: Words) -> str:
     seat, chairs = table.private.seat, table.public.chairs
-    free = sum(chair.person is None for chair in chairs)
+    free = sum(chair.person is None and not chair.bot for chair in chairs)
     if seat is None:
+        if not free and any(chair.bot for chair in chairs) and offered:
+            return words.say("ask.join")
         if not free:
             return words.say("wait.full")
         return words.count("ask.sit", free) if offered else words.say("wait.watching")
@@ -163,10 +168,30 @@ def _gathering(table: TableView, offered: Sequence[Choice], words: Words) -> str
         return words.say(key)
     if free:
         return words.count("wait.seats", free)
-    if all(chair.ready for chair in chairs):
-        return words.say("wait.begins")
-    late = [names.seat(table, i, words) for i, chair in enumerate(chairs) if not chair.ready]
-    return words.say("wait.ready", names=words.listed(late))
+    return _late(table, words) or words.say("wait.begins")
+
+
+def _between(table: TableView, offered: Sequence[Choice], words: Words, now: int) -> str:
+    """Between two deals: when the next one begins, and who keeps it waiting."""
+    public, seat = table.public, table.private.seat
+    others = [names.seat(table, one, words) for one in public.holding if one != seat]
+    if seat in public.holding:
+        return words.say("wait.held.own")
+    if others:
+        return words.say("wait.held", names=words.listed(others))
+    begins = [] if public.next is None else [words.count("next_deal.in", _seconds(public.next, now))]
+    if seat is None:
+        asked = [words.say("ask.join")] if offered else []
+    else:
+        asked = [_late(table, words) if public.chairs[seat].ready else words.say("ask.next")]
+    return " ".join([*begins, *asked]) or words.say("wait.sheet")
+
+
+def _late(table: TableView, words: Words) -> str:
+    """Who is not ready yet; empty when everybody is."""
+    chairs = table.public.chairs
+    late = [names.seat(table, i, words) for i, chair in enumerate(chairs) if not (chair.ready or chair.bot)]
+    return words.say("wait.ready", names=words.listed(late)) if late else ""
 
 
 def _seconds(at: int, now: int) -> int:

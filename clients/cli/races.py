@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from clients.cli.tableview import TableView
 from protocol.cards import Seat
 from protocol.commands import Act, Command
-from protocol.events import Acted, Happening, Refused
+from protocol.events import Refused
+from protocol.happenings import Acted, Happening
 
 LOST = frozenset({"stale", "not_offered"})
 """The refusals of somebody who came too late."""

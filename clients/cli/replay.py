@@ -16,7 +16,8 @@ from clients.cli.lines import Said
 from clients.cli.look import Look
 from clients.cli.speech import Speech
 from clients.cli.tableview import TableView
-from protocol.events import Happening, Moved, PersonHere, View
+from protocol.events import Moved, PersonHere, View
+from protocol.happenings import Happening
 from protocol.records import Record
 
 Events = Callable[[Record, int], tuple[View, list[Moved]]]

@@ -30,7 +30,7 @@ def label(table: TableView, seat: Seat, where: str, look: Look, wide: bool, earl
     `earlier` is how much of what was said in this deal is past: it stands elsewhere.
     """
     words = look.words
-    if table.public.chairs[seat].person is None:
+    if table.public.chairs[seat].person is None and not table.public.chairs[seat].bot:
         return Label(f"{seat + 1}: {words.say('cloth.free')}")
     spoken = _spoken(table, seat, earlier, look) if table.public.phase == "playing" else ""
     return Label(_head(table, seat, look, wide), _remarks(table, seat, where, look, wide), spoken)
@@ -64,8 +64,12 @@ def _remarks(table: TableView, seat: Seat, where: str, look: Look, wide: bool) -
     if public.shuffling is not None and public.shuffling.dealer == seat and public.phase != "over":
         way = "" if public.about.direction == 1 else f" {TOWARDS[where[0]]}"
         remarks.append(words.say("dealer") + way)
-    if public.phase in {"waiting", "over"} and public.chairs[seat].ready:
+    if public.phase in {"waiting", "over", "sheet"} and public.chairs[seat].ready:
         remarks.append(words.say("cloth.ready"))
+    if seat in public.holding:
+        remarks.append(words.say("cloth.holding"))
+    if seat == public.paused:
+        remarks.append(words.say("cloth.paused"))
     if public.phase == "playing":
         remarks += facts.of_seat(table, seat, look)
     if not names.is_here(table, seat):

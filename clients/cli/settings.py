@@ -1,4 +1,4 @@
-"""What somebody likes: letters on the cards, colours, language, how long a full trick stays."""
+"""What somebody likes: letters on the cards, colours, language, how long a full trick stays, the last card, the bell."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -20,12 +20,17 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=False):
-    """Personal settings. `letters` nil follows the language. `seconds` is how long a full trick stays (1 to 5)."""
+    """Personal settings. `letters` nil follows the language. `seconds` is how long a full trick stays (1 to 5).
+
+    `last_card`: the last card in the hand plays itself. `bell`: a bell sounds when somebody knocks.
+    """
 
     language: Language = "nl"
     letters: Letters | None = None
     four_colours: bool = True
     seconds: Annotated[int, Meta(ge=1, le=5)] = 2
+    last_card: bool = True
+    bell: bool = True
 
 
 def _file(folder: Path) -> Path:
@@ -60,7 +65,9 @@ def changed(mine: Settings, row: int, step: int) -> Settings:
     if row == 2:
         at = LANGUAGES.index(mine.language) + step
         return replace(mine, language=LANGUAGES[at % len(LANGUAGES)])
-    return replace(mine, seconds=(mine.seconds - 1 + step) % 5 + 1)
+    if row == 3:
+        return replace(mine, seconds=(mine.seconds - 1 + step) % 5 + 1)
+    return replace(mine, last_card=not mine.last_card) if row == 4 else replace(mine, bell=not mine.bell)
 
 
 def _spoken(environ: Mapping[str, str]) -> Language:

@@ -26,7 +26,7 @@ def heading(table: TableView, sheet: Sheet, column: int, look: Look, width: int)
         name = look.words.listed([names.seat(table, seat, look.words) for seat in seats])
     if len(name) <= width:
         return name
-    return "+".join(names.seat(table, seat, look.words)[:1] for seat in seats) if len(seats) > 1 else shorten(name, width)
+    return "+".join(names.initial(table, seat, look.words) for seat in seats) if len(seats) > 1 else shorten(name, width)
 
 
 def draw(table: TableView, look: Look, width: int, height: int) -> Canvas:

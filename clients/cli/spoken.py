@@ -12,7 +12,7 @@ from clients.cli.tableview import TableView
 from clients.cli.words import Words
 from protocol.actions import Action, Answer, Ask, ChangeSix, Declare, Exchange, Tell, Trumps
 from protocol.cards import Seat
-from protocol.events import Acted
+from protocol.happenings import Acted
 
 _SAID: Mapping[str, str] = {
     "pass": "ev.passes",

@@ -8,7 +8,7 @@ from clients.cli import lines, names, tableview
 from clients.cli.lines import Said
 from clients.cli.speech import Speech
 from clients.cli.tableview import TableView
-from protocol.events import Happening
+from protocol.happenings import Happening
 
 PATIENCE = 8
 """Moves that wait for a name at the most."""

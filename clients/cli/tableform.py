@@ -15,8 +15,13 @@ from protocol.events import GameInfo, OptionInfo
 
 LIMITS = (None, 15, 30, 60, 120)
 """The turn limits to choose from, in seconds."""
+SHEET_SECONDS = (3, 5, 8, 15, 30, None)
+"""How long the score sheet may stay, in seconds; nil: until everybody goes on by hand."""
 
 Value = bool | int | str | None
+
+TABLE: dict[str, Value] = {"listed": False, "watch": True, "open_tricks": False, "turn_limit": None, "sheet_seconds": 8}
+"""What is asked at any game, with what is usual."""
 
 
 class Field(Struct, frozen=True):
@@ -62,6 +67,7 @@ def fields(form: TableForm, look: Look) -> list[Field]:
     for key in ("listed", "watch", "open_tricks"):
         asked.append(Field(key, words.say(f"form.{key}"), values[key], (True, False)))
     asked.append(Field("turn_limit", words.say("form.turn_limit"), values["turn_limit"], LIMITS))
+    asked.append(Field("sheet_seconds", words.say("form.sheet_seconds"), values["sheet_seconds"], SHEET_SECONDS))
     return asked
 
 
@@ -85,6 +91,8 @@ def shown(field: Field, look: Look, value: Value | msgspec.UnsetType = msgspec.U
         return options.value(field.game, field.key.removeprefix("opt."), one, words)
     if field.key == "turn_limit":
         return words.say("form.turn_limit.none") if one is None else words.count("form.turn_limit.n", int(one))
+    if field.key == "sheet_seconds":
+        return words.say("form.sheet_seconds.none") if one is None else words.count("form.sheet_seconds.n", int(one))
     if isinstance(one, bool):
         return words.say(f"form.{field.key}.{'on' if one else 'off'}")
     return str(one)
@@ -94,7 +102,7 @@ def answered(form: TableForm, key: str, value: Value) -> TableForm:
     """The form with this answer. Another game brings its own questions with their defaults."""
     if key == "game":
         game = next(one for one in form.games if one.name == value)
-        kept = {name: form.values[name] for name in ("name", "listed", "watch", "open_tricks", "turn_limit")}
+        kept = {name: form.values[name] for name in ("name", *TABLE)}
         return TableForm(form.games, game, {**_defaults(game), **kept})
     return msgspec.structs.replace(form, values={**form.values, key: value})
 
@@ -144,10 +152,11 @@ def create(form: TableForm) -> Create:
         values["watch"],
         values["open_tricks"],
         values["turn_limit"],
+        values["sheet_seconds"],
     )
 
 
 def _defaults(game: GameInfo) -> dict[str, Value]:
     usual: dict[str, Value] = {f"opt.{one.name}": one.default for one in game.options}
     players = 4 if 4 in game.players else game.players[0]
-    return {"players": players, **usual, "listed": False, "watch": True, "open_tricks": False, "turn_limit": None}
+    return {"players": players, **usual, **TABLE}

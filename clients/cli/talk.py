@@ -36,6 +36,15 @@ def command(text: str, words: Words) -> Talk | Say:
     return Talk(NO_ID, text[:300]) if phrase is None else Say(NO_ID, phrase)
 
 
+def edited(text: str, key: str, char: str | None, words: Words) -> str:
+    """The line after this key: a character more or less, or another set phrase."""
+    if key == "backspace":
+        return text[:-1]
+    if key in {"left", "right"}:
+        return phrase_after(text, 1 if key == "right" else -1, words)
+    return (text + char)[:300] if char is not None and char.isprintable() else text
+
+
 def phrase_after(text: str, step: int, words: Words) -> str:
     """The set phrase so many steps after this one, or the first."""
     phrases = [words.say(f"ph.{one}") for one in PHRASES]

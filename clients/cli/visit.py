@@ -17,12 +17,15 @@ from protocol.commands import (
     Command,
     Create,
     Hello,
+    Hold,
     Join,
     Leave,
     Nonce,
+    Pause,
     Ready,
     Rename,
     Say,
+    SeatBot,
     Seen,
     Sit,
     Stand,
@@ -44,11 +47,11 @@ from protocol.events import (
     Welcome,
 )
 
-Identified = Rename | Create | Sit | Stand | Ready | Nonce | Act | Talk | Say
+Identified = Rename | Create | Sit | Stand | Ready | Hold | Pause | SeatBot | Nonce | Act | Talk | Say
 """The commands that carry an id and get one answer."""
 
 AGAIN = frozenset({"busy", "try_again", "too_fast"})
-"""Refusals after which the very same command is sent again."""
+"""Refusals after which the very same command is sent again; a knock that came too soon is not: later it would startle."""
 TRIES = 8
 
 
@@ -167,7 +170,7 @@ class Visit:
             return []
         command = self._waiting.get(refused.id)
         tried = self._tried.get(refused.id, 0) + 1
-        if command is not None and refused.code in AGAIN and tried <= TRIES:
+        if command is not None and _again(refused, command) and tried <= TRIES:
             self._tried[refused.id] = tried
             return [Later(refused.retry if refused.retry is not None else 100 * 2**tried, command)]
         self._waiting.pop(refused.id, None)
@@ -178,8 +181,9 @@ class Visit:
         """Whether this is the answer to something that is the client's own business: a nonce, or what it sends again."""
         if isinstance(event, Ok | Refused) and event.id is not None:
             waiting = self._waiting.get(event.id)
-            again = isinstance(event, Refused) and event.code in AGAIN and self._tried.get(event.id, 0) < TRIES
-            return isinstance(waiting, Nonce) or (waiting is not None and again)
+            if waiting is None or isinstance(waiting, Nonce):
+                return waiting is not None
+            return isinstance(event, Refused) and _again(event, waiting) and self._tried.get(event.id, 0) < TRIES
         return isinstance(event, Pong)
 
     def _shuffled(self, again: bool = False) -> list[Command | Later]:
@@ -207,3 +211,8 @@ class Visit:
         for key, part in self.parts.items():
             if part.nonce == command.nonce:
                 self.parts[key] = msgspec.structs.replace(part, taken=True)
+
+
+def _again(refused: Refused, command: Identified) -> bool:
+    knocks = isinstance(command, Say) and command.phrase == "knock"
+    return refused.code in AGAIN and not (knocks and refused.code == "too_fast")

@@ -14,7 +14,7 @@ from multiprocessing import get_context
 from msgspec import structs
 
 from protocol.commands import Act
-from protocol.events import Happening
+from protocol.happenings import Happening
 from protocol.views import Private, Public
 from server.bots.act import Choice, act
 from server.bots.memory import NOTHING, Memory, remember

@@ -9,7 +9,8 @@ from typing import Any
 from msgspec import Struct
 
 from protocol import codec
-from protocol.events import Happening, Moved, View
+from protocol.events import Moved, View
+from protocol.happenings import Happening
 from protocol.views import Private, Public
 from server.live.ports import Head
 from server.tables import views

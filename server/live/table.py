@@ -16,7 +16,8 @@ from msgspec import Struct
 from protocol import codec
 from protocol.commands import Seen, TableCommand
 from protocol.errors import RefusalCode
-from protocol.events import Happening, Ok, Refused
+from protocol.events import Ok, Refused
+from protocol.happenings import Happening
 from protocol.records import write_line
 from protocol.views import Public
 from server.live import frames

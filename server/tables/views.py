@@ -8,8 +8,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, cast
 
-from protocol import events as e
 from protocol import fair
+from protocol import happenings as e
 from protocol.cards import Rank
 from protocol.views import (
     About,

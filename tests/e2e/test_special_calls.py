@@ -26,7 +26,8 @@ from protocol.actions import (
 )
 from protocol.cards import RANKS, Card
 from protocol.commands import Act, Ready
-from protocol.events import Acted, Moved, Ok, Refused
+from protocol.events import Moved, Ok, Refused
+from protocol.happenings import Acted
 from tests.e2e.forms import runs
 from tests.e2e.processes import ServerProcess, free_port
 from tests.e2e.wire import guest_at, table_of

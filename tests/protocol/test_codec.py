@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from protocol.actions import Declare, Exchange, Play
 from protocol.codec import MAX_FRAME, IllFormedError, decode_command, decode_event, encode
 from protocol.commands import Act, Command, Create, Hello, Join, Nonce, Ping, Ready, Seen, Sit
-from protocol.events import Acted, Event, Moved, Ok, Pong, Refused
+from protocol.events import Event, Moved, Ok, Pong, Refused
+from protocol.happenings import Acted
 from protocol.views import PrivatePatch, PublicPatch
 
 ID = bytes(range(16))

@@ -7,7 +7,8 @@ import pytest
 
 from protocol.codec import decode_event, encode
 from protocol.commands import Command
-from protocol.events import SUBPROTOCOL, VERSIONS, Dealt, Event, Happening, Moved, Nonced, View
+from protocol.events import SUBPROTOCOL, VERSIONS, Event, Moved, View
+from protocol.happenings import Dealt, Happening, Nonced
 
 
 def tags(union: object) -> list[str]:

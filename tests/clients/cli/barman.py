@@ -9,21 +9,8 @@ from websockets.sync.server import ServerConnection, serve
 
 from protocol.codec import decode_command, encode
 from protocol.commands import Act, Command, Create, Hello, Join, Leave, Nonce, Ping, Ready, Sit, Stand, Tables
-from protocol.events import (
-    SUBPROTOCOL,
-    Closing,
-    Created,
-    Error,
-    Event,
-    Lobby,
-    Moved,
-    Ok,
-    Presence,
-    Refused,
-    Sat,
-    View,
-    Welcome,
-)
+from protocol.events import SUBPROTOCOL, Closing, Created, Error, Event, Lobby, Moved, Ok, Presence, Refused, View, Welcome
+from protocol.happenings import Sat
 from protocol.views import Chair, PrivatePatch, PublicPatch
 from tests.clients.cli.donderdag import PEOPLE, gathering
 from tests.clients.cli.golden import KLAVERJAS, ROWS

@@ -8,7 +8,8 @@ from clients.cli.connection import Heard
 from clients.cli.settings import Settings
 from protocol.actions import Declare, Dek, Herschut, Pass, Play, Show
 from protocol.commands import Act, Say, Sit, Talk
-from protocol.events import Acted, Chat, Line, Moved, PersonHere, Presence, Refused, View
+from protocol.events import Chat, Line, Moved, PersonHere, Presence, Refused, View
+from protocol.happenings import Acted
 from protocol.views import Chair, Decision
 from tests.clients.cli.donderdag import FULL, MARIJKE, PEOPLE, gathering, plays, table
 

@@ -7,7 +7,8 @@ from clients.cli import lines
 from clients.cli.lines import Said
 from clients.cli.speech import Speech
 from protocol.actions import Call, Delegate, Double, Exchange, Pass, Play, Redouble, Trumps
-from protocol.events import (
+from protocol.events import PersonHere
+from protocol.happenings import (
     Acted,
     Began,
     BotLeft,
@@ -19,7 +20,6 @@ from protocol.events import (
     Made,
     Nonced,
     Paused,
-    PersonHere,
     Readied,
     Sat,
     Stood,

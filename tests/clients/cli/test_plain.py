@@ -13,7 +13,8 @@ from clients.cli.settings import Settings
 from protocol import events
 from protocol.actions import Ask, CountSuit, Declare, Herschut, Pass, Play, Schut, Swap
 from protocol.commands import Act, Say, Talk
-from protocol.events import Acted, Chat, Dealt, Moved, PersonHere, Presence, Refused, View
+from protocol.events import Chat, Moved, PersonHere, Presence, Refused, View
+from protocol.happenings import Acted, Dealt
 from protocol.views import Decision
 from tests.clients.cli.donderdag import ELS, JOOST, MARIJKE, PEOPLE, WIM, table
 from tests.clients.cli.test_fairness import finished

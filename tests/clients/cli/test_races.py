@@ -5,7 +5,8 @@ import pytest
 from clients.cli.races import Race
 from protocol.actions import Herschut, Play
 from protocol.commands import Act, Talk
-from protocol.events import Acted, Refused
+from protocol.events import Refused
+from protocol.happenings import Acted
 from tests.clients.cli.donderdag import ELS, MARIJKE, WIM, table
 
 MINE = Act(bytes(16), Herschut(), deal=7, level="schut")

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from clients.cli.replay import Played, Replay, people
 from protocol.actions import Play
-from protocol.events import Acted, Moved, View
+from protocol.events import Moved, View
+from protocol.happenings import Acted
 from protocol.records import Record
 from protocol.views import PublicPatch
 from server.games.registry import GAMES, options_of

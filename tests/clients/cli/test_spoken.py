@@ -26,7 +26,7 @@ from protocol.actions import (
     Tout,
     Void,
 )
-from protocol.events import Acted
+from protocol.happenings import Acted
 from protocol.views import ShownMeld
 from tests.clients.cli.donderdag import EN, JOOST, MARIJKE, NL, WIM, table
 

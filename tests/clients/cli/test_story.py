@@ -3,7 +3,8 @@
 from clients.cli.speech import Speech
 from clients.cli.story import PATIENCE, Story
 from protocol.actions import Pass
-from protocol.events import Acted, PersonHere, Readied, Sat
+from protocol.events import PersonHere
+from protocol.happenings import Acted, Readied, Sat
 from protocol.views import Chair
 from tests.clients.cli.donderdag import NL, PEOPLE, WIM, gathering, table, with_changes
 

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from protocol import codec
 from protocol.actions import Exchange, Pass, Take, Trumps
 from protocol.cards import SUITS
-from protocol.events import Acted, Moved
+from protocol.events import Moved
+from protocol.happenings import Acted
 from protocol.records import Result
 from protocol.views import Cell, Fact, Note, Said
 from server.games.manille import GAME, Options

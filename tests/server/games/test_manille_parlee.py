@@ -20,7 +20,8 @@ from protocol.actions import (
     Void,
 )
 from protocol.commands import Act
-from protocol.events import Acted, Moved
+from protocol.events import Moved
+from protocol.happenings import Acted
 from protocol.views import Said
 from server.games.manille_parlee import GAME, QUESTIONS, Options
 from server.rules.game import Deal, Variant

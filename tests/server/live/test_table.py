@@ -7,7 +7,8 @@ import pytest
 from protocol import codec
 from protocol.actions import Dek, Pass, Play
 from protocol.commands import Act, Create, Nonce, Ready
-from protocol.events import Created, Miscalled, Moved, Ok, Refused
+from protocol.events import Created, Moved, Ok, Refused
+from protocol.happenings import Miscalled
 from protocol.records import read_line
 from server.live.house import House
 from server.live.ports import Head, StoreAway

@@ -2,7 +2,7 @@
 
 import pytest
 
-from protocol import events as e
+from protocol import happenings as e
 from protocol.commands import Away, Pause, SeatBot, Sit, Volunteer, Vote
 from server.tables import moves as m
 from server.tables import views

@@ -5,7 +5,7 @@ import pytest
 
 from protocol.actions import Action, Agree, Dek, GiveUp, Herschut, Pass, Refuse, Schut, Tout
 from protocol.commands import Act
-from protocol.events import Miscalled
+from protocol.happenings import Miscalled
 from server.tables import moves as m
 from server.tables import views
 from server.tables.acting import Refusal

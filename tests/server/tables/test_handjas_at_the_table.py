@@ -6,7 +6,8 @@ from protocol import codec
 from protocol.actions import Action, ChangeSix, Declare, Keep, Pass, Swap
 from protocol.cards import Card
 from protocol.commands import Act
-from protocol.events import Acted, Moved
+from protocol.events import Moved
+from protocol.happenings import Acted
 from protocol.views import Cell, Note, ShownMeld
 from server.tables.acting import Refusal
 from server.tables.state import decision_id

@@ -1,6 +1,6 @@
 """A record played back: the same cards on the screen as at the table."""
 
-from protocol.events import Acted
+from protocol.happenings import Acted
 from protocol.views import Private, Public, merge
 from server.games.registry import GAMES, options_of
 from server.simulate import simulate

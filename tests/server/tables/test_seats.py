@@ -1,6 +1,6 @@
 """Bots in empty chairs, and who may put them there."""
 
-from protocol import events as e
+from protocol import happenings as e
 from protocol.commands import Act, Ready, SeatBot, Sit
 from server.tables import moves as m
 from server.tables import views

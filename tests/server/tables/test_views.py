@@ -1,6 +1,6 @@
 """What everybody, one seat, and a spectator may know of a table."""
 
-from protocol import events as e
+from protocol import happenings as e
 from protocol.actions import Pass, Trumps
 from protocol.commands import Ready, Sit
 from protocol.views import Decision
