@@ -27,14 +27,17 @@ class Weighed(Struct, frozen=True, gc=False):
 
 def choose(bot: Bot, sight: Sight, chance: bytes) -> int:
     """The card number to play, of those that are legal; there is at least one."""
-    found = weighed(bot, sight)
-    ends = played_out(bot, sight, chance)
-    if ends:
+    found = no_gifts(weighed(bot, sight))
+    if ends := played_out(bot, sight, chance):
         return max(found, key=lambda one: (round(ends[one.card], 3), one.value, _lowness(sight, one.card))).card
     if must_head(sight) and all(one.prospect.wins < SURE for one in found):
-        return min(found, key=lambda one: (sight.order.points[one.card], -sight.order.beats[one.card].bit_count())).card
-    silent = [one for one in found if not (one.prospect.melds and one.prospect.wins <= LOST)]
-    return max(silent or found, key=lambda one: (one.value, _lowness(sight, one.card))).card
+        return max(found, key=lambda one: (-sight.order.points[one.card], sight.order.beats[one.card].bit_count())).card
+    return max(found, key=lambda one: (one.value, _lowness(sight, one.card))).card
+
+
+def no_gifts(found: list[Weighed]) -> list[Weighed]:
+    """Those that complete no meld in a trick of the others, if there are any: the seed's advice knows no exception."""
+    return [one for one in found if not (one.prospect.melds and one.prospect.wins <= LOST)] or found
 
 
 def must_head(sight: Sight) -> bool:

@@ -2,17 +2,22 @@
 
 import pytest
 
-from protocol.actions import Action, Call, Pass, Trumps
+from protocol.actions import Action, Call, Pass, Play, Trumps
 from protocol.cards import SUITS
 from protocol.fair import below, shuffle
-from protocol.views import Said
+from protocol.views import Private, Public, Said
 from server.bots.counting import ranks_of
-from server.bots.klaverjas import count, is_trump_suit
+from server.bots.klaverjas import count, is_trump_suit, worth_of_melds
+from server.games.klaverjas import ORDERS
 from server.games.registry import GAMES
-from server.rules.cards import set_of
+from server.rules.cards import NUMBER, set_of
+from server.rules.orders import TRUMP_NUMBERS
 from server.simulate import chance
+from server.tables import views
 from tests.cardtable import held
 from tests.positions import Position, position
+from tests.tabletop import Tabletop
+from tests.tournament import Bots, acted, begun, next_action
 
 PASS_OR_NAME = (Pass(), *(Trumps(suit) for suit in SUITS))
 HEARTS = Trumps("h")
@@ -175,6 +180,42 @@ def test_the_card_that_completes_a_run_goes_on_a_sure_trick_of_ours() -> None:
 )
 def test_a_run_is_never_completed_for_the_other_side(hand: str, table: str, never: str) -> None:
     assert position("klaverjas", hand, table, plays=1).plays() != never
+
+
+@pytest.mark.deals
+def test_over_many_deals_no_run_is_completed_for_the_other_side_that_need_not_be() -> None:
+    """Last to play, with no card that could win: whatever else is at stake."""
+    table = Tabletop("klaverjas").dealt().state
+    assert table.deal is not None
+    variant, stream = table.deal.variant, chance(11)
+    asked = 0
+    for number in range(60):
+        table = begun(table, variant, number % 4, shuffle(variant.pack, stream))
+        bots = Bots(range(4), table, [])
+        while not variant.over(table.deal.play):  # type: ignore[union-attr] # a deal is played
+            seat, action = next_action(table, bots, stream)
+            asked += denies(views.public(table), views.private(table, seat), action)
+            before = table
+            table, move = acted(table, seat, action)
+            bots.see(before, table, move)
+    assert asked > 20
+
+
+def denies(public: Public, private: Private, action: Action) -> bool:
+    """Whether there was a choice between making a meld for the others and not; then it was made well."""
+    decision = private.decision
+    if len(public.trick) < 3 or not isinstance(action, Play) or decision is None or public.winning is None:
+        return False
+    order = ORDERS[TRUMP_NUMBERS[public.trump]]
+    best = next(NUMBER[played.card] for played in public.trick if played.seat == public.winning)
+    if public.winning % 2 == (private.seat or 0) % 2 or set_of(decision.cards) & order.beats[best]:
+        return False
+    lying = set_of(played.card for played in public.trick)
+    made = {card: worth_of_melds(public)(lying | set_of((card,)), TRUMP_NUMBERS[public.trump]) for card in decision.cards}
+    if all(made.values()) or not any(made.values()):
+        return False
+    assert not made[action.card], (public.trick, private.hand, action)
+    return True
 
 
 def test_a_run_that_must_be_completed_is() -> None:
