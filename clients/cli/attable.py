@@ -138,7 +138,8 @@ class AtTable:
     def key(self, key: str, char: str | None) -> list[Command]:
         """A key was pressed: its name, and its character where it has one. Gives the commands it leads to."""
         self._knocking.answered()
-        if self._lingering.skip() and key in {"escape", "enter", "space"}:
+        only_skips = self._lingering.held is not None and self.table.public.phase == "sheet"
+        if (self._lingering.skip() or only_skips) and key in {"escape", "enter", "space"}:
             return []
         if self._book.page == "settings" and key in {"left", "right"}:
             self._set(1 if key == "right" else -1)

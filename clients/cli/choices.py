@@ -171,11 +171,16 @@ def _called(decision: Decision, action: Action, words: Words) -> Choice:
 
 
 def _chairs(table: TableView, words: Words) -> tuple[Choice, ...]:
-    """Sitting down, being ready, standing up, moving: what can be done between matches. A free seat keeps its number."""
+    """Sitting down, being ready, standing up, moving: what can be done between matches. A free seat keeps its number.
+
+    Right after a match bots keep their seats, as people do, until somebody stands up or joins in.
+    """
     seat, chairs = table.private.seat, table.public.chairs
     free = [i for i, chair in enumerate(chairs) if chair.person is None]
     if seat is None:
         return tuple(_sit(i + 1, i, "act.join.n" if chairs[i].bot else "act.sit", words) for i in free)
+    if table.public.phase == "over":
+        free = [i for i in free if not chairs[i].bot]
     if chairs[seat].ready:
         first = Choice(1, (words.say("type.not_ready"),), words.say("act.not_ready"), Ready(NO_ID, False))
     else:

@@ -24,8 +24,8 @@ def seat(table: TableView, number: Seat, words: Words) -> str:
 
 def initial(table: TableView, number: Seat, words: Words) -> str:
     """The first letter of that name; bots, who would all be alike, keep their number."""
-    name = seat(table, number, words)
-    return name.replace(" ", "") if table.public.chairs[number].bot else name[:1]
+    first = seat(table, number, words)[:1]
+    return f"{first}{number + 1}" if table.public.chairs[number].bot else first
 
 
 def side(table: TableView, number: int, words: Words) -> str:

@@ -17,7 +17,7 @@ from clients.cli.tableview import TableView
 from protocol.events import GameInfo, OptionInfo, TableRow
 from protocol.views import Chair
 from tests.clients.cli import donderdag
-from tests.clients.cli.donderdag import EMPTY_SHEET, EN, FULL, LOOK, OPTIONS, bidding, gathering, table
+from tests.clients.cli.donderdag import EMPTY_SHEET, EN, FULL, LOOK, OPTIONS, bidding, gathering, table, with_changes
 
 FOLDER = Path(__file__).parent / "screens"
 LOG = (Said("Joost maakt klaveren troef.", None), Said("Wim komt uit met A♥.", (7, 0)))
@@ -46,6 +46,17 @@ def drawn(seen: TableView, size: tuple[int, int], look: Look = LOOK, typed: str 
     return screen.draw(full, look, *size).text(look.signs)
 
 
+def between(**more: object) -> TableView:
+    """The table between two deals."""
+    return table(phase="sheet", trick=(), turn=None, winning=None, decision=None, hand=(), **more)
+
+
+def hosting(*chairs: Chair) -> TableView:
+    """Marijke has made the table and sits, beside these chairs."""
+    return with_changes(gathering(Chair("m"), *chairs, seat=0), host="m")
+
+
+LATE = tuple(Chair(who, ready=who == "e") for who in "mwje")
 SMALL, LARGE = (80, 24), (120, 40)
 
 SCREENS: dict[str, Callable[[], str]] = {
@@ -63,9 +74,11 @@ SCREENS: dict[str, Callable[[], str]] = {
         SMALL,
         link="http://stamtafel.example/t/donderdag-7kq2m9xw",
     ),
-    "sheet_80x24": lambda: drawn(
-        table(phase="sheet", trick=(), turn=None, winning=None, decision=None, hand=(), next=8000), SMALL
-    ),
+    "sheet_80x24": lambda: drawn(between(next=8000, chairs=LATE), SMALL),
+    "sheet_held_80x24": lambda: drawn(between(chairs=LATE, holding=(donderdag.JOOST,)), SMALL),
+    "gathering_bots_80x24": lambda: drawn(hosting(Chair("w", ready=True), Chair(), Chair(bot=True)), SMALL),
+    "between_bots_80x24": lambda: drawn(between(seat=None, chairs=(*LATE[:2], Chair(bot=True), LATE[3])), SMALL),
+    "paused_80x24": lambda: drawn(table(paused=donderdag.WIM), SMALL),
     "first_deal_80x24": lambda: drawn(table(sheet=EMPTY_SHEET), SMALL),
     "score_page_80x24": lambda: pages.sheet(table(), LOOK, Leafing(), 80, 17).text(),
     "last_trick_page_80x24": lambda: pages.last_trick(table(last=FULL), LOOK, 80, 17).text(),

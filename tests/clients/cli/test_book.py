@@ -1,7 +1,7 @@
 """The pages over the cloth."""
 
-from clients.cli import prose, rulebook
-from clients.cli.book import Book
+from clients.cli import pages, prose, rulebook
+from clients.cli.book import SETTINGS, Book
 from clients.cli.settings import Settings
 from tests.clients.cli.donderdag import LOOK, table
 
@@ -44,9 +44,13 @@ def test_another_key_closes_the_page_and_does_what_it_does() -> None:
     assert book.page is None
 
 
+def test_every_setting_has_its_row() -> None:
+    assert len(pages.setting_lines(Settings(), LOOK)) == SETTINGS
+
+
 def test_arrows_choose_a_setting() -> None:
     book = Book()
     book.open("I")
     assert book.key("up")
-    assert book.row == 3
+    assert book.row == SETTINGS - 1
     assert not book.key("left")

@@ -4,10 +4,11 @@ import pytest
 
 from clients.cli.choices import NO_ID, choices, find
 from clients.cli.drafts import Asking
+from clients.cli.tableview import TableView
 from protocol.actions import Agree, Ask, Call, Herschut, Pass, Play, Trumps
-from protocol.commands import Act, Ready, Sit, Stand
+from protocol.commands import Act, Hold, Ready, SeatBot, Sit, Stand
 from protocol.views import Chair, Decision
-from tests.clients.cli.donderdag import EN, NL, bidding, gathering, table
+from tests.clients.cli.donderdag import EN, NL, bidding, gathering, table, with_changes
 
 
 def labels(seen, words=NL, **more) -> list[str]:
@@ -83,3 +84,67 @@ def test_ready_stand_and_move() -> None:
 def test_after_a_match_a_rematch() -> None:
     chairs = tuple(Chair(who) for who in "mwje")
     assert labels(table(phase="over", decision=None, chairs=chairs))[0] == "1 Revanche"
+
+
+class TestBots:
+    """What the host, here Marijke, may do with bots; and who comes for the seat of one."""
+
+    def here(self, *chairs: Chair, host: str = "m") -> TableView:
+        return with_changes(gathering(Chair("m"), *chairs, seat=0), host=host)
+
+    def test_the_host_puts_them_on_free_seats_and_sends_them_away(self) -> None:
+        seen = self.here(Chair("w"), Chair(bot=True), Chair())
+        assert labels(seen) == [
+            "1 Ik ben er klaar voor",
+            "2 Sta op",
+            "3 Naar plaats 3",
+            "4 Naar plaats 4",
+            "5 Bot van plaats 3 wegsturen",
+            "6 Bot op plaats 4",
+            "7 Vul aan met bots",
+        ]
+        commands = [one.command for one in choices(seen, NL, "AHVB")]
+        assert commands[4:] == [SeatBot(NO_ID, 2, False), SeatBot(NO_ID, 3), SeatBot(NO_ID, 3)]
+        found = find(choices(seen, NL, "AHVB"), "bot 4")
+        assert found is not None
+        assert found.number == 6
+
+    def test_one_choice_fills_the_table(self) -> None:
+        found = find(choices(self.here(Chair(), Chair(), Chair()), NL, "AHVB"), "bots")
+        assert found is not None
+        assert (found.command, *found.also) == tuple(SeatBot(NO_ID, seat) for seat in (1, 2, 3))
+
+    def test_a_full_table_is_not_filled_and_nobody_else_may(self) -> None:
+        full = self.here(*(Chair(bot=True) for _ in range(3)))
+        assert "Vul aan" not in labels(full)[-1]
+        assert labels(self.here(Chair("w"), Chair(), Chair(), host="w"))[-1] == "4 Naar plaats 4"
+
+    def test_right_after_a_match_they_stay(self) -> None:
+        over = with_changes(self.here(*(Chair(bot=True) for _ in range(3))), phase="over")
+        assert labels(over) == ["1 Revanche", "2 Sta op"]
+        assert labels(with_changes(over, seat=None))[0] == "2 Schuif aan op plaats 2"
+
+    def test_who_has_no_seat_joins_in_for_a_bot(self) -> None:
+        chairs = (Chair("w"), Chair(bot=True), Chair("j"), Chair(bot=True))
+        assert labels(gathering(*chairs)) == ["2 Schuif aan op plaats 2", "4 Schuif aan op plaats 4"]
+        between = table(phase="sheet", seat=None, decision=None, chairs=chairs)
+        assert labels(between) == ["2 Schuif aan", "4 Schuif aan"]
+        assert [one.command for one in choices(between, NL, "AHVB")] == [Sit(NO_ID, 1), Sit(NO_ID, 3)]
+        assert labels(between, may_sit=False) == []
+        assert labels(table(seat=None, decision=None, chairs=chairs)) == []
+
+
+class TestBetweenDeals:
+    def test_going_on_is_said_once(self) -> None:
+        late = tuple(Chair(who) for who in "mwje")
+        (one,) = choices(table(phase="sheet", decision=None, chairs=late), NL, "AHVB")
+        assert (one.number, one.label, one.command, one.also) == (1, "Volgend spel", Ready(NO_ID), ())
+        assert labels(table(phase="sheet", decision=None)) == []
+
+    def test_who_held_it_goes_on_and_is_ready(self) -> None:
+        (one,) = choices(table(phase="sheet", decision=None, holding=(0,)), NL, "AHVB")
+        assert (one.label, one.command, one.also) == ("Verder", Hold(NO_ID, False), (Ready(NO_ID),))
+
+
+def test_during_a_pause_nothing_is_offered() -> None:
+    assert choices(table(paused=1), NL, "AHVB") == ()

@@ -7,7 +7,7 @@ import pytest
 
 from clients.cli.jsonlines import BadLineError, read, write
 from protocol.actions import Play
-from protocol.commands import Act, Create, Join, Leave, Ping, Ready, Sit, Stand, Tables
+from protocol.commands import Act, Create, Hold, Join, Leave, Pause, Ping, Ready, Say, SeatBot, Sit, Stand, Tables
 from protocol.events import Moved, Ok
 from protocol.views import PublicPatch
 
@@ -20,6 +20,11 @@ NO_ID = bytes(16)
         (b'{"type":"sit","seat":2}', Sit(NO_ID, 2)),
         (b'{"type":"ready"}', Ready(NO_ID)),
         (b'{"type":"stand"}', Stand(NO_ID)),
+        (b'{"type":"seat_bot","seat":3}', SeatBot(NO_ID, 3)),
+        (b'{"type":"seat_bot","seat":3,"bot":false}', SeatBot(NO_ID, 3, False)),
+        (b'{"type":"hold"}', Hold(NO_ID)),
+        (b'{"type":"pause","pause":false}', Pause(NO_ID, False)),
+        (b'{"type":"say","phrase":"knock"}', Say(NO_ID, "knock")),
         (b'{"type":"tables"}', Tables()),
         (b'{"type":"ping"}', Ping()),
         (b'{"type":"leave"}', Leave()),

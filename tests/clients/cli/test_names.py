@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from clients.cli import names
-from tests.clients.cli.donderdag import ABOUT, NL, table
+from protocol.views import Chair
+from tests.clients.cli.donderdag import ABOUT, NL, gathering, table
 
 
 def test_how_a_sentence_speaks_of_a_side() -> None:
@@ -16,3 +17,10 @@ def test_how_a_sentence_speaks_of_a_side() -> None:
 def test_a_side_of_one_is_a_name() -> None:
     alone = table(about=replace(ABOUT, sides=((0,), (1,), (2,), (3,))))
     assert names.side(alone, 1, NL) == "Wim"
+
+
+def test_a_bot_is_called_after_its_seat() -> None:
+    seen = gathering(Chair("m"), Chair(bot=True), Chair("j"), Chair(bot=True), seat=0)
+    assert names.seat(seen, 3, NL) == "Bot 4"
+    assert [names.initial(seen, seat, NL) for seat in range(4)] == ["M", "B2", "J", "B4"]
+    assert names.all_known(seen)

@@ -12,11 +12,11 @@ from clients.cli.plain import PlainTable
 from clients.cli.settings import Settings
 from protocol import events
 from protocol.actions import Ask, CountSuit, Declare, Herschut, Pass, Play, Schut, Swap
-from protocol.commands import Act, Say, Talk
+from protocol.commands import Act, Hold, Pause, Ready, Say, SeatBot, Talk
 from protocol.events import Chat, Moved, PersonHere, Presence, Refused, View
-from protocol.happenings import Acted, Dealt
-from protocol.views import Decision
-from tests.clients.cli.donderdag import ELS, JOOST, MARIJKE, PEOPLE, WIM, table
+from protocol.happenings import Acted, Dealt, Held, Paused
+from protocol.views import Chair, Decision
+from tests.clients.cli.donderdag import ELS, JOOST, MARIJKE, PEOPLE, WIM, gathering, table, with_changes
 from tests.clients.cli.test_fairness import finished
 
 NO_ID = bytes(16)
@@ -80,9 +80,11 @@ def test_the_fair_check_is_told(here: PlainTable) -> None:
 
 
 def test_a_countdown_is_told_once(here: PlainTable) -> None:
-    before = table(phase="sheet", decision=None, next=8000)
+    chairs = tuple(Chair(who, ready=who in "mj") for who in "mwje")
+    before = table(phase="sheet", decision=None, next=8000, chairs=chairs)
     told = hear(here, Presence(PEOPLE), before, before)
-    assert len(told) == 1
+    assert told[0].endswith(" s. Nu is het wachten op Wim en Els.")
+    assert told[1:] == ["moment: Even wachten", "pauze: Pauze", "klop: Klop klop"]
     later = replace(before, public=replace(before.public, next=5000))
     assert hear(here, Presence(PEOPLE), before, later) == []
 
@@ -155,6 +157,55 @@ def test_what_was_missed_comes_first(here: PlainTable) -> None:
         "Terwijl jij weg was:",
         "Wim speelt hartenaas.",
     ]
+
+
+class TestThePace:
+    between = table(phase="sheet", decision=None, turn=None, hand=(), chairs=tuple(Chair(who) for who in "mwje"))
+
+    def test_a_word_is_always_enough(self, here: PlainTable, arrival: Arrival) -> None:
+        arrival.visit.table = table(turn=WIM, decision=None)
+        assert here.answer("pauze") == ([Pause(NO_ID)], [])
+        assert here.answer("klop") == ([Say(NO_ID, "knock")], [])
+        arrival.visit.table = table()
+        assert here.answer("klop") == ([], ["Er wordt op niemand anders gewacht."])
+        arrival.visit.table = table(paused=WIM)
+        assert here.answer("verder") == ([Pause(NO_ID, False)], [])
+        arrival.visit.table = self.between
+        assert here.answer("moment") == ([Hold(NO_ID)], [])
+        assert here.answer("verder") == ([Ready(NO_ID)], [])
+        arrival.visit.table = with_changes(self.between, holding=(MARIJKE,))
+        assert here.answer("1") == ([Hold(NO_ID, False), Ready(NO_ID)], [])
+
+    def test_what_holds_the_table_up_is_told_with_the_words_that_help(self, here: PlainTable, arrival: Arrival) -> None:
+        arrival.visit.table = paused = table(paused=WIM, version=41)
+        told = hear(here, Moved(41, bytes(8), Paused(WIM, True)), table(), paused)
+        assert told == [
+            "Wim zet het spel stil.",
+            "Pauze: Wim heeft het spel stilgezet.",
+            "verder: Verder",
+            "klop: Klop klop",
+        ]
+        arrival.visit.table = held = with_changes(self.between, holding=(JOOST,), version=42)
+        assert hear(here, Moved(42, bytes(8), Held(JOOST, True)), replace(self.between, version=41), held)[:3] == [
+            "Joost vraagt om even wachten.",
+            "Even wachten op Joost.",
+            "1: Volgend spel",
+        ]
+
+    def test_bots_by_the_word(self, here: PlainTable, arrival: Arrival) -> None:
+        arrival.visit.table = with_changes(gathering(Chair("m"), Chair(), Chair("j"), Chair(), seat=0), host="m")
+        assert here.answer("bots") == ([SeatBot(NO_ID, 1), SeatBot(NO_ID, 3)], [])
+        assert here.answer("bot 2") == ([SeatBot(NO_ID, 1)], [])
+
+    def test_who_is_knocked_for_is_told(self, here: PlainTable, arrival: Arrival) -> None:
+        now = arrival.connection.now()
+        said = Chat((events.Line(1, now, "w", "Wim", phrase="knock"),))
+        assert hear(here, said, table(), table()) == ["Wim: Klop klop", "Klop klop: Wim wacht op jou."]
+        assert (here.rings(), here.rings()) == (True, False)
+
+    def test_the_last_card_plays_itself(self, here: PlainTable, arrival: Arrival) -> None:
+        arrival.visit.table = table(hand=("8h",))
+        assert here.due() == [], "not before its time; how long that is: test_lastcard.py"
 
 
 class TestSayingMore:

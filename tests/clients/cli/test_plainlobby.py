@@ -43,7 +43,7 @@ def test_a_new_table_is_asked_for_line_by_line(lobby: PlainLobby) -> None:
     assert lobby.answer("2")[1][0].startswith("Tegenpit?")
     assert lobby.answer("2")[1] == ["Aantal spellen? Een getal van 1 tot 64; Enter voor: 16"]
     lobby.answer("4")
-    for _ in range(3):
+    for _ in range(4):
         assert lobby.answer("")[0] == []
     (made,), told = lobby.answer("")
     assert made == Create(bytes(16), "Vrijdag", "klaverjas", 4, {"bidding": "utrecht", "counter_pit": False, "deals": 4})

@@ -7,7 +7,13 @@ from clients.cli.choices import choices
 from clients.cli.prompt import prompt, why_not
 from protocol.actions import Pass, Trumps
 from protocol.views import Barred, Chair, Decision
-from tests.clients.cli.donderdag import ELS, EN, LOOK, MATCH, NL, WIM, bidding, gathering, plays, table
+from tests.clients.cli.donderdag import ELS, EN, JOOST, LOOK, MARIJKE, MATCH, NL, WIM, bidding, gathering, plays, table
+
+LATE = tuple(Chair(who, ready=who != "w") for who in "mwje")
+NOBODY = tuple(Chair(who) for who in "mwje")
+WITH_BOTS = (Chair("e"), Chair("w"), Chair(bot=True), Chair(bot=True))
+GO_ON = "Kies 1 om meteen verder te gaan."
+JOIN_IN = "Een bot houdt een plaats vrij: kies haar nummer om aan te schuiven."
 
 
 def asked(seen, words=NL, may_sit: bool = True):
@@ -56,7 +62,20 @@ def test_a_limit_is_counted_down() -> None:
         (table(turn=None, decision=None), "Er wordt gespeeld."),
         (table(decision=None), "Jij bent aan de beurt."),
         (table(phase="shuffling", decision=None), "De kaarten worden geschud."),
-        (table(phase="sheet", decision=None, next=7001), "Volgend spel over 8 s."),
+        (table(phase="sheet", decision=None, next=7001, chairs=LATE), "Volgend spel over 8 s. Nu is het wachten op Wim."),
+        (
+            table(phase="sheet", decision=None, next=7001, chairs=NOBODY),
+            f"Volgend spel over 8 s. {GO_ON}",
+        ),
+        (table(phase="sheet", decision=None, chairs=NOBODY), GO_ON),
+        (table(phase="sheet", decision=None, holding=(WIM, JOOST)), "Even wachten op Wim en Joost."),
+        (table(phase="sheet", decision=None, holding=(MARIJKE, WIM)), "De anderen wachten even op jou."),
+        (table(phase="sheet", decision=None, next=7001, seat=None), "Volgend spel over 8 s."),
+        (table(phase="sheet", decision=None, next=7001, seat=None, chairs=WITH_BOTS), f"Volgend spel over 8 s. {JOIN_IN}"),
+        (table(paused=WIM), "Pauze: Wim heeft het spel stilgezet."),
+        (table(paused=MARIJKE), "Pauze: jij hebt het spel stilgezet."),
+        (gathering(*WITH_BOTS), JOIN_IN),
+        (gathering(Chair("m", ready=True), *WITH_BOTS[1:], seat=0), "Nu is het wachten op Wim."),
         (table(phase="sheet", decision=None), "Het spel is uit."),
         (gathering(Chair(), Chair(), Chair(), Chair("w")), "Er zijn 3 plaatsen vrij. Kies een nummer om te gaan zitten."),
         (gathering(*(Chair(who) for who in "wjes")), "Alle plaatsen zijn bezet. Je kijkt mee."),
@@ -99,6 +118,10 @@ def test_who_came_to_watch_is_asked_nothing() -> None:
 )
 def test_why_not(typed: str, why: str) -> None:
     assert why_not(table(), typed, NL, "AHVB") == why
+
+
+def test_why_not_during_a_pause() -> None:
+    assert why_not(table(paused=WIM), "h8", NL, "AHVB") == "Er is pauze. Laat het spel eerst verdergaan."
 
 
 def test_why_not_when_it_is_not_your_turn() -> None:

@@ -9,7 +9,7 @@ from clients.cli.settings import Settings
 
 
 def test_settings_are_kept(tmp_path: Path) -> None:
-    mine = Settings("en", "ARDV", four_colours=False, seconds=4)
+    mine = Settings("en", "ARDV", four_colours=False, seconds=4, last_card=False, bell=False)
     settings.keep(tmp_path, mine)
     assert settings.load(tmp_path, {}) == mine
 
@@ -32,7 +32,7 @@ def test_the_letters_follow_the_language_until_chosen() -> None:
     assert settings.letters(Settings("en", "AHDB")) == "AHDB"
 
 
-@pytest.mark.parametrize(("row", "values"), [(0, 4), (1, 2), (2, 2), (3, 5)])
+@pytest.mark.parametrize(("row", "values"), [(0, 4), (1, 2), (2, 2), (3, 5), (4, 2), (5, 2)])
 def test_each_setting_goes_round(row: int, values: int) -> None:
     mine = Settings(letters="AHVB")
     seen = [mine]

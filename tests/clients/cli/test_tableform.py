@@ -28,12 +28,19 @@ def test_every_option_is_asked_in_plain_words() -> None:
         "Meekijken: mag",
         "Slagen van het spel: alleen de laatste slag",
         "Bedenktijd per beurt: geen grens",
+        "Scoreblad na een spel: blijft 8 seconden",
     ]
 
 
 def test_the_answers_make_the_command() -> None:
     form = new((KLAVERJAS,), "Vrijdag")
-    for key, value in (("opt.bidding", "union"), ("opt.deals", 4), ("listed", True), ("turn_limit", 30)):
+    for key, value in (
+        ("opt.bidding", "union"),
+        ("opt.deals", 4),
+        ("listed", True),
+        ("turn_limit", 30),
+        ("sheet_seconds", None),
+    ):
         form = answered(form, key, value)
     assert create(form) == Create(
         bytes(16),
@@ -43,6 +50,7 @@ def test_the_answers_make_the_command() -> None:
         {"bidding": "union", "counter_pit": True, "deals": 4},
         listed=True,
         turn_limit=30,
+        sheet_seconds=None,
     )
 
 
@@ -90,6 +98,14 @@ def test_a_number_that_depends_on_the_players() -> None:
 def test_a_limit_in_words() -> None:
     form = answered(new((KLAVERJAS,), "Vrijdag"), "turn_limit", 30)
     assert shown(field(form, "turn_limit"), LOOK) == "30 seconden"
+
+
+def test_the_score_sheet_stays_or_waits_for_everybody() -> None:
+    one = field(new((KLAVERJAS,), "Vrijdag"), "sheet_seconds")
+    assert [shown(one, LOOK, seconds) for seconds in one.values] == [
+        *(f"blijft {n} seconden" for n in (3, 5, 8, 15, 30)),
+        "blijft tot iedereen verder wil",
+    ]
 
 
 def test_a_number_that_is_left_to_the_game_can_be_chosen_all_the_same() -> None:

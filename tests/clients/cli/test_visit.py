@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from clients.cli.visit import Later, Visit
 from protocol.actions import Pass
 from protocol.cards import Seat
-from protocol.commands import Act, Create, Hello, Join, Leave, Nonce, Ready, Seen, Sit, Tables
+from protocol.commands import Act, Create, Hello, Join, Leave, Nonce, Ready, Say, Seen, Sit, Tables
 from protocol.events import Created, Moved, Ok, PersonHere, Pong, Presence, Refused, View, Welcome
 from protocol.views import PublicPatch, Shuffling
 from tests.clients.cli.donderdag import MARIJKE, MATCH, table
@@ -93,6 +93,17 @@ def test_what_the_store_could_not_write_is_sent_again_unchanged() -> None:
     assert not here.goes_on(refused), "after eight times the player is told"
     assert here.hear(refused) == []
     assert not here.waits(act)
+
+
+def test_a_knock_that_comes_too_soon_is_not_repeated_later() -> None:
+    here = visit()
+    knock = here.say(Say(bytes(16), "knock"))
+    refused = Refused(knock.id, "too_fast", retry=20_000)
+    assert not here.goes_on(refused), "the player is told"
+    assert here.hear(refused) == []
+    assert not here.waits(knock)
+    hello = here.say(Say(bytes(16), "hello"))
+    assert here.hear(Refused(hello.id, "too_fast", retry=500)) == [Later(500, hello)]
 
 
 def test_a_gap_is_answered_by_joining_again_once() -> None:

@@ -48,6 +48,7 @@ DYNAMIC = {
     *(f"replay.{key}" for key in ("forward", "back", "seat", "deal", "stop")),
     *(f"ph.{phrase}" for phrase in literals(Phrase)),
     *(f"help.{key}" for key in ("sheet", "last", "rules", "talk", "settings", "leave", "marks", "trick")),
+    *(f"help.{key}" for key in ("pace", "pause", "knock")),
     *(f"set.letters.{one}" for one in LETTERS),
     *(f"set.language.{one}" for one in LANGUAGES),
     *(f"suit.{suit}.at" for suit in SUITS),
