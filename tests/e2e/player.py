@@ -42,6 +42,12 @@ class Player:
         self._told = asyncio.Event()
         self._reading: asyncio.Task[None] | None = None
 
+    def __repr__(self) -> str:
+        """Where this player stands, for a test that has failed."""
+        phase = self.public.phase if self.public else None
+        asked = self.private.decision
+        return f"{self.name}@{self.version} {phase} seat {self.private.seat} answered {self._answered!r} {self.refused[-5:]} {asked}"
+
     async def start(self, link: str, *, watch: bool = False) -> None:
         """Start the client; it comes back by itself whenever its line is cut."""
         command = (*STAMTAFEL, "watch" if watch else "play", link, "--json", "--as", self.name)
@@ -121,7 +127,8 @@ class Player:
         elif decision is not None and decision.calls and self.random.random() < CALLS:
             self._once(f"call {self.version}", self._call(decision))
         elif decision is not None and decision.turn and (action := self._choice(decision)):
-            self._once(decision.id, {"type": "act", "action": action, "decision": decision.id})
+            # melds may be called and then a card be played, all in one decision
+            self._once(f"{decision.id} {decision.actions}", {"type": "act", "action": action, "decision": decision.id})
 
     def _choice(self, decision: Decision) -> Any:
         plays: list[Any] = [{"do": "play", "card": card} for card in decision.cards]

@@ -58,10 +58,13 @@ async def test_a_game_is_played_over_the_wire(game: str, seats: int, server: Ser
             await player.until(lambda p=player: p.private.seat is not None)
         for player in players:
             player.say({"type": "ready", "ready": True})
-        async with asyncio.timeout(900 if WHOLE else 90), asyncio.TaskGroup() as group:
-            for player in players:
-                group.create_task(player.play(to=enough))
-            group.create_task(disturb(server, players, proxies, random))
+        try:
+            async with asyncio.timeout(900 if WHOLE else 90), asyncio.TaskGroup() as group:
+                for player in players:
+                    group.create_task(player.play(to=enough))
+                group.create_task(disturb(server, players, proxies, random))
+        except TimeoutError:
+            pytest.fail(f"nobody goes on: {players}")
         newest = max(player.version for player in players)
         for player in players:
             await player.until(lambda p=player: p.version >= newest)
