@@ -32,7 +32,7 @@ WAYS = tuple((name, players) for name, game in GAMES.items() for players in game
 
 
 class Outcome(Struct, frozen=True):
-    """What came of a tournament: a number for each mirrored deal, and how long decisions took, in ms."""
+    """What came of a tournament: a number for each mirrored deal, and how long decisions took, in ms of the processor."""
 
     game: str
     players: int
@@ -75,10 +75,10 @@ class Bots:
     def decide(self, seat: int, table: Table, fresh: bytes) -> Choice | None:
         """What the bot on this seat does now."""
         public, private = views.public(table), views.private(table, seat)
-        began = time.perf_counter()
+        began = time.thread_time()
         choice = act(public, private, self.memories[seat], fresh)
         if choice is not None:
-            self.took.append((time.perf_counter() - began) * 1000)
+            self.took.append((time.thread_time() - began) * 1000)
         return choice
 
 

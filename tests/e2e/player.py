@@ -44,9 +44,10 @@ class Player:
 
     def __repr__(self) -> str:
         """Where this player stands, for a test that has failed."""
-        phase = self.public.phase if self.public else None
-        asked = self.private.decision
-        return f"{self.name}@{self.version} {phase} seat {self.private.seat} answered {self._answered!r} {self.refused[-5:]} {asked}"
+        phase, mine = self.public.phase if self.public else None, self.private
+        return (
+            f"{self.name}@{self.version} {phase}, seat {mine.seat}, {self.refused[-5:]}, {self._answered!r}: {mine.decision}"
+        )
 
     async def start(self, link: str, *, watch: bool = False) -> None:
         """Start the client; it comes back by itself whenever its line is cut."""
