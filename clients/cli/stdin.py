@@ -40,7 +40,7 @@ async def lines(file: int | None = None) -> AsyncIterator[bytes]:
 def _reader() -> Callable[[], bytes]:
     """What reads some more of standard input, b"" at its end. Raises `ValueError` or `OSError` where there is none."""
     if sys.stdin is None:
-        raise ValueError("no standard input")
+        raise ValueError("sys.stdin")
     try:
         file = sys.stdin.fileno()
     except io.UnsupportedOperation:  # it was put in the place of a file, and never waits
