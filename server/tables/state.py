@@ -138,9 +138,16 @@ class Table(Struct, frozen=True):
     answered: Mapping[str, tuple[Answered, ...]] = {}
 
 
+def _kept(field: msgspec.structs.FieldInfo) -> tuple[str, Any] | tuple[str, Any, Any]:
+    """The field with its default, so that what an earlier release has sealed can be read by one with more fields."""
+    if field.default_factory is not msgspec.NODEFAULT:
+        return field.name, field.type, msgspec.field(default_factory=field.default_factory)
+    return (field.name, field.type) if field.required else (field.name, field.type, field.default)
+
+
 Resting: Any = msgspec.defstruct(
     "Resting",
-    [(field.name, field.type) for field in msgspec.structs.fields(Table) if field.name != "deal"],
+    [_kept(field) for field in msgspec.structs.fields(Table) if field.name != "deal"],
     frozen=True,
     module=__name__,
 )

@@ -1,6 +1,7 @@
 """What a table at rest is, what is due, and who people are at it."""
 
 import pytest
+from msgspec import msgpack
 
 from server.tables import views
 from server.tables.state import due, link, person_at, seal, unseal
@@ -50,3 +51,15 @@ def test_what_is_due_when() -> None:
     while table.state.phase == "playing":
         table.step()
     assert due(table.state) == table.now + 8000
+
+
+def test_what_an_earlier_release_has_sealed_is_read_by_one_with_more_fields() -> None:
+    table = Tabletop(options={"deals": 1}).dealt()
+    for _ in table.match():
+        pass
+    kept = msgpack.decode(seal(table.state))
+    for later in ("host", "stopped", "holding", "poll", "polled", "saw", "partners"):
+        del kept[later]
+    again = unseal(msgpack.encode(kept))
+    assert again.match == table.state.match
+    assert again.poll is None
