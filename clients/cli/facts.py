@@ -15,7 +15,10 @@ def of_seat(table: TableView, seat: Seat, look: Look) -> list[str]:
 
 def of_table(table: TableView, look: Look) -> list[str]:
     """What is to be said of the table as a whole: the facts that are no seat's."""
-    return [fact_words(table, fact, look) for fact in table.public.facts if fact.seat is None]
+    told = [fact_words(table, fact, look) for fact in table.public.facts if fact.seat is None and fact.key != "carried"]
+    carried = {fact.side: fact.n for fact in table.public.facts if fact.key == "carried"}
+    cells = " / ".join(str(carried[side]) for side in names.sides_in_order(table) if side in carried)
+    return [*([look.words.say("fact.carried", cells=cells)] if carried else []), *told]
 
 
 def fact_words(table: TableView, fact: Fact, look: Look) -> str:

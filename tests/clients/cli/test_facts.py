@@ -13,7 +13,6 @@ from tests.clients.cli.donderdag import LOOK, MARIJKE, WIM, table
         (Fact("contract", seat=WIM, side=1, word="herschut"), "Herschut"),
         (Fact("goal", n=21), "doel 21"),
         (Fact("stock", n=4), "stok: 4"),
-        (Fact("carried", side=0, n=43), "Blijft staan, Wij: 43"),
         (Fact("sits_out", seat=WIM), "slaat over"),
         (Fact("something_newer", n=3), "something_newer 3"),
     ],
@@ -28,6 +27,12 @@ def test_each_fact_stands_at_its_seat_or_on_the_table() -> None:
     assert facts.of_seat(seen, WIM, LOOK) == ["Schut"]
     assert facts.of_seat(seen, MARIJKE, LOOK) == ["vier vrouwen: 100"]
     assert facts.of_table(seen, LOOK) == ["telt 4 keer"]
+
+
+def test_what_both_sides_begin_with_is_one_fact_the_own_side_first() -> None:
+    told = (Fact("carried", side=0, n=68), Fact("carried", side=1, n=78))
+    assert facts.of_table(table(facts=told), LOOK) == ["Meegenomen: 68 / 78"]
+    assert facts.of_table(table(facts=told, seat=WIM), LOOK) == ["Meegenomen: 78 / 68"]
 
 
 def test_a_meld_is_told_by_what_was_said_of_it_until_its_cards_lie_open() -> None:
