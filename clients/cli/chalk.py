@@ -22,7 +22,7 @@ def marks(one: Cell, width: int) -> str:
     return " ".join(part for part in (strokes, CIRCLE * one.circles) if part)
 
 
-MINOR = frozenset({"points", "taken"})
+MINOR = frozenset({"points", "taken", "carried"})
 """Notes that only the whole sheet has room for: what lay behind what was written."""
 
 

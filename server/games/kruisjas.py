@@ -114,13 +114,14 @@ def deals_next(dealer: int, result: Result) -> int:
     return dealer if again else after(SEATING, dealer)
 
 
-def row(deal: Deal, number: int) -> Row:
-    """The strokes each side writes, with the points it had, and why."""
+def row(deal: Deal, number: int, stays: Carry) -> Row:
+    """The strokes each side writes, with the points it had, whether they stay for the next deal, and why."""
     said, all_tricks, under = deal.own.dek, pit(deal), under_jan(deal)
     cells = []
     for side, strokes in enumerate(written(deal)):
         notes = (
             Note("points", deal.points[side]),
+            *((Note("carried"),) if stays else ()),
             *((Note("dek"),) if side == said else ()),
             *((Note("pit"),) if side == all_tricks else ()),
             *((Note("under_jan"),) if side == under else ()),
@@ -186,6 +187,9 @@ def variant(options: Options, _players: int) -> Variant:
     def result(deal: Deal) -> Result:
         return Result(points=deal.points, written=written(deal), carry=carry(deal))
 
+    def written_down(deal: Deal, number: int) -> Row:
+        return row(deal, number, carry(deal))
+
     by_players = options.calls == "players"
     game = assemble(
         Parts(
@@ -197,7 +201,7 @@ def variant(options: Options, _players: int) -> Variant:
             stages=(meldround.meld_round(compare), play if by_players else then(play, dek_by_server), LAST),
             facts=jasview.facts(carried, options.count),
             result=result,
-            row=row,
+            row=written_down,
             sheet=sheet,
             standing=lambda results: first_to_lead(options.target, results, len(SEATING.sides)),
             next=deals_next,

@@ -308,6 +308,16 @@ def test_krj_17_when_nobody_has_a_hundred_the_same_dealer_deals(carry: bool) -> 
     assert variant.next(3, Result(points=(100, 46), written=(2, 0))) == 0
 
 
+@pytest.mark.parametrize("carry", [True, False])
+def test_krj_17_the_row_says_that_the_points_stay(carry: bool) -> None:
+    variant = kruisjas(carry=carry)
+    decks = (shuffle(deck(RUNS), chance(seed)) for seed in range(100))
+    ends = (played_out(variant, after(variant, variant.deal(3, cut, None), *PASSES)) for cut in decks)
+    undecided = next(end for end in ends if max(end.points) < 100)
+    said = [[note.key for note in cell.notes] for cell in variant.row(undecided, 1).cells]
+    assert said == [["points", "carried"] if carry else ["points"]] * 2
+
+
 def test_krj_17_of_two_with_a_hundred_the_first_has_won_even_with_less() -> None:
     variant = kruisjas()
     ended = played_out(variant, after(variant, near(variant, (95, 60)), *plays("Ac 7c Jc Jd")))
