@@ -88,9 +88,9 @@ class AtTable:
                 self._came_back(event)
             case Moved() if heard.before is not None and event.move is not None and event.version > heard.before.version:
                 self._race.moved(event.move, after)
-                self._log.moved(before, event.move, after, self._speech)
+                self._log.moved(before, event.move, after, self._speech, now)
             case Presence():
-                self._log.came(before, after, self._speech)
+                self._log.came(before, after, self._speech, now)
             case _:
                 pass
         if isinstance(event, Moved):
@@ -211,7 +211,8 @@ class AtTable:
     def tick(self, now: int) -> bool:
         """Time goes on. Whether something on the screen changes with it."""
         self._now = now
-        if self._arming.lapses(now):
+        told = self._log.tick(self.table, self._speech, now)
+        if self._arming.lapses(now) or told:
             return True
         if self._lingering.tick(now):
             return True

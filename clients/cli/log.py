@@ -32,13 +32,19 @@ class Log:
         """Somebody talked."""
         self.tell(Said(text) for text in self._ear.new(heard, words))
 
-    def moved(self, before: TableView, move: Happening, after: TableView, speech: Speech) -> None:
-        """This happened."""
-        self.tell(self._story.moved(before, move, after, speech))
+    def moved(self, before: TableView, move: Happening, after: TableView, speech: Speech, now: int) -> None:
+        """This happened. `now` is a clock in ms."""
+        self.tell(self._story.moved(before, move, after, speech, now))
 
-    def came(self, before: TableView, after: TableView, speech: Speech) -> None:
+    def came(self, before: TableView, after: TableView, speech: Speech, now: int) -> None:
         """People came or went."""
-        self.tell(self._story.came(before, after, speech))
+        self.tell(self._story.came(before, after, speech, now))
+
+    def tick(self, table: TableView, speech: Speech, now: int) -> bool:
+        """Time goes on: what has waited for a name long enough is told. Whether anything was."""
+        told = self._story.due(table, speech, now)
+        self.tell(told)
+        return bool(told)
 
     def missed(self, moves: Sequence[Happening], table: TableView, speech: Speech) -> None:
         """This happened while the viewer was not there."""

@@ -74,10 +74,11 @@ class PlainTable:
             told = self._came(event, before, after)
         elif isinstance(event, Moved) and event.move is not None and before is not None and event.version > before.version:
             self._race.moved(event.move, after)
-            told = [said.text for said in self._story.moved(before, event.move, after, self._speech)]
+            now = self._arrival.connection.now()
+            told = [said.text for said in self._story.moved(before, event.move, after, self._speech, now)]
             told += self._changed(before, after)
         elif isinstance(event, Presence) and before is not None:
-            told = [said.text for said in self._story.came(before, after, self._speech)]
+            told = [said.text for said in self._story.came(before, after, self._speech, self._arrival.connection.now())]
         return told + self._ask(after)
 
     def _knocked(self, chat: Chat, table: TableView | None) -> list[str]:
@@ -94,6 +95,12 @@ class PlainTable:
         """The commands for which the time has come: the last card, where it plays itself."""
         table, now = self._arrival.visit.table, self._arrival.connection.now()
         return self._last_card.due(table, now) if table is not None and self._arrival.mine.last_card else []
+
+    def waited(self) -> list[str]:
+        """What is told now because it has waited for a name long enough."""
+        table = self._arrival.visit.table
+        told = () if table is None else self._story.due(table, self._speech, self._arrival.connection.now())
+        return [said.text for said in told]
 
     def _refused(self, refused: Refused, table: TableView | None) -> str:
         first = self._race.lost_to(refused)
@@ -259,9 +266,10 @@ async def _read(arrival: Arrival, table: PlainTable, lobby: PlainLobby, ended: a
 
 
 async def _last_cards(arrival: Arrival, table: PlainTable) -> None:
-    """Look every so often whether the last card is to play itself."""
+    """Look every so often whether something is to be told, or the last card is to play itself."""
     while True:
         await asyncio.sleep(LOOK_EVERY)
+        _print(table.waited())
         for command in table.due():
             arrival.connection.send(command)
 

@@ -19,10 +19,10 @@ def told(log: Log) -> list[str]:
 
 def test_what_happened_and_what_was_said_in_order() -> None:
     log = Log()
-    log.moved(table(trick=()), Acted(WIM, Play("Ah")), table(trick=plays("Ah")), SPEECH)
+    log.moved(table(trick=()), Acted(WIM, Play("Ah")), table(trick=plays("Ah")), SPEECH, 0)
     log.chat((Line(1, 0, "w", "Wim", text="Zo."),), NL)
     log.chat((Line(1, 0, "w", "Wim", text="Zo."),), NL)
-    log.came(table(), table(people={**PEOPLE, "e": replace(PEOPLE["e"], here=True)}), SPEECH)
+    log.came(table(), table(people={**PEOPLE, "e": replace(PEOPLE["e"], here=True)}), SPEECH, 0)
     assert told(log) == ["Wim komt uit met A♥.", "Wim: Zo.", "Els is er weer."]
 
 
