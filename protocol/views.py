@@ -62,6 +62,9 @@ class Chair(_Part, frozen=True):
 Absence = Literal["dropped", "away", "dozing"]
 """How somebody is absent: connection lost, away for a moment by their own word, or there and not playing."""
 
+PATIENCE_MS: Mapping[Absence, int] = {"dropped": 60_000, "away": 120_000, "dozing": 120_000}
+"""How long one waits for the seat that everybody waits for, by how it is absent, before those who are there are asked."""
+
 
 class VoteInfo(_Part, frozen=True):
     """A vote on what shall be done about the seat that everybody waits for.

@@ -5,7 +5,7 @@ Keys, clicks and what was heard go in; commands come out, and a drawing on deman
 
 from collections.abc import Mapping
 
-from clients.cli import chooser, lines, outofturn, pace, screen, talk
+from clients.cli import absence, chooser, lines, outofturn, pace, screen, talk, votes
 from clients.cli.answering import Answering
 from clients.cli.book import Book
 from clients.cli.canvas import Canvas
@@ -165,7 +165,10 @@ class AtTable:
         call = next((one for one in calls_in(self._offered()) if char is not None and char == one.key), None)
         if call is not None:
             return self._arming.choose(call, self._now)
-        if char in {pace.HOLD, pace.PAUSE, pace.KNOCK}:
+        vote = None if self._typed else votes.keyed(self.table, char, self._words, self._may_sit)
+        if vote is not None and vote.command is not None:
+            return [vote.command]
+        if char in {pace.HOLD, pace.PAUSE, pace.KNOCK, absence.KEY}:
             return self._signal(char)
         if key == "enter" or (key == "space" and not self._typed and self.table.public.phase == "sheet"):
             return self._say()
@@ -195,6 +198,9 @@ class AtTable:
         return self._sent(self._clicked(key))
 
     def _clicked(self, key: str) -> list[Command]:
+        if votes.keyed(self.table, key, self._words, self._may_sit) is not None:
+            self._typed = ""
+            return self._pressed(key, key)
         if key.isdigit():
             there = find(self._offered(), key)
             if there is not None and there.command is None:
@@ -218,7 +224,7 @@ class AtTable:
             return True
         decision = self.table.private.decision
         counting = self.table.public.next or (decision and decision.ends) or self._line.state != "open"
-        return bool(counting)
+        return bool(counting) or absence.counts(self.table, now)
 
     def due(self, now: int) -> list[Command]:
         """The commands for which the time has come: the last card, where it plays itself."""
@@ -310,6 +316,7 @@ class AtTable:
             clock,
             self._link,
             earlier=self._lingering.past,
+            may_sit=self._may_sit,
         )
         canvas = screen.draw(full, self._look, width, height)
         cloth = screen.cloth_width(width), screen.cloth_height(width, height)

@@ -10,11 +10,11 @@ from msgspec import Struct
 from clients.cli import drafts, forms, spelling
 from clients.cli.drafts import Asking, Draft
 from clients.cli.forms import Step
-from clients.cli.tableview import TableView
+from clients.cli.tableview import TableView, stood_in
 from clients.cli.words import Words
 from protocol.actions import Action, Agree, Ask, Declare, Exchange, Refuse, Tell, Trumps
 from protocol.cards import Card, Seat
-from protocol.commands import Act, Hold, Pause, Ready, Say, SeatBot, Sit, Stand
+from protocol.commands import Act, Away, Hold, Pause, Ready, Say, SeatBot, Sit, Stand, Volunteer, Vote
 from protocol.views import Decision
 
 NO_ID = bytes(16)
@@ -32,7 +32,7 @@ class Choice(Struct, frozen=True):
     number: int
     typed: tuple[str, ...]
     label: str
-    command: Sit | Stand | Ready | SeatBot | Hold | Pause | Say | Act | None
+    command: Sit | Stand | Ready | SeatBot | Away | Volunteer | Vote | Hold | Pause | Say | Act | None
     card: Card | None = None
     then: Draft | None = None
     marked: bool = False
@@ -55,7 +55,7 @@ def choices(
         return _chairs(table, words) if may_sit else ()
     if table.public.phase == "sheet":
         return _between(table, words, may_sit)
-    if decision is None or table.public.paused is not None:
+    if decision is None or table.public.paused is not None or stood_in(table):
         return ()
     known = drafts.in_force(draft, decision)
     found = _turn(table, decision, words, letters) if known is None else forms.steps(table, decision, known, words, letters)
@@ -228,7 +228,7 @@ def _between(table: TableView, words: Words, may_sit: bool) -> tuple[Choice, ...
     """Between two deals: the next one at once, or, for who has no seat, the seat of a bot, by its number."""
     seat, chairs = table.private.seat, table.public.chairs
     if seat is None:
-        bots = [i for i, chair in enumerate(chairs) if chair.bot]
+        bots = [i for i, chair in enumerate(chairs) if chair.bot and chair.person is None]
         return tuple(_sit(i + 1, i, "act.join", words) for i in bots) if may_sit else ()
     typed = (words.say("type.onwards"),)
     if seat in table.public.holding:

@@ -7,10 +7,13 @@ from clients.cli.canvas import Canvas, shorten, wrap
 from clients.cli.choices import Choice, in_turn
 from clients.cli.look import Look
 from clients.cli.places import Spot, places
-from clients.cli.tableview import TableView, next_seat
+from clients.cli.seats import Moment
+from clients.cli.tableview import TableView, next_seat, stood_in
 from protocol.actions import Trumps
 from protocol.cards import Card, Seat
 from protocol.views import Played, Trick
+
+AT_FIRST = Moment()
 
 
 def draw(
@@ -21,11 +24,11 @@ def draw(
     width: int,
     height: int,
     connected: bool = True,
-    earlier: int = 0,
+    moment: Moment = AT_FIRST,
 ) -> Canvas:
     """The cloth in this space. `held` is a full trick that stays a while; `connected` false lets the edge go out.
 
-    `earlier` is how much of what was said in this deal no longer stands at the seats.
+    `moment` tells what was said so long ago that it no longer stands at the seats, and what time it is.
     """
     canvas = Canvas(width, height)
     size = cards.LARGE if height >= 26 and width >= 70 else cards.SMALL
@@ -39,12 +42,12 @@ def draw(
     if table.public.turned is not None and not lying:
         _turned(canvas, table.public.turned, spots, size, look)
     for seat, spot in spots.items():
-        label = seats.label(table, seat, spot.where, look, width > 70, earlier)
+        label = seats.label(table, seat, spot.where, look, width > 70, moment.earlier, moment.now)
         turn = table.public.turn == seat and table.public.phase == "playing"
         chair = table.public.chairs[seat]
         style = "lamp" if turn else "strong" if chair.person else "slate" if chair.bot else "second"
         mats.draw(canvas, table, spot, label, size, style, aside=not lying)
-        if turn and seat == table.private.seat:
+        if turn and seat == table.private.seat and not stood_in(table):
             mats.your_turn(canvas, _your_turn(table, seat, look), canvas.width > 70)
     _corner(canvas, facts.of_table(table, look) if table.public.phase == "playing" else [])
     choosing = any(one.card is not None for one in offered) or table.public.phase == "sheet"

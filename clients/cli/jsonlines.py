@@ -24,6 +24,7 @@ from clients.cli.choices import NO_ID
 from clients.cli.connection import Heard, Line
 from protocol.commands import (
     Act,
+    Away,
     Command,
     Create,
     Hold,
@@ -39,10 +40,12 @@ from protocol.commands import (
     Stand,
     Tables,
     Talk,
+    Volunteer,
+    Vote,
 )
 from protocol.events import Error
 
-Identified = Rename | Create | Sit | Stand | Ready | Hold | Pause | SeatBot | Act | Talk | Say
+Identified = Rename | Create | Sit | Stand | Ready | Away | Volunteer | Vote | Hold | Pause | SeatBot | Act | Talk | Say
 """Those that carry an `id`."""
 
 Said = Ping | Tables | Join | Leave | Identified

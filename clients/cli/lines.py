@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from clients.cli import names, spoken, tidings
+from clients.cli import absence, names, spoken, tidings, votes
 from clients.cli.speech import Speech
 from clients.cli.tableview import TableView, own_side
 from clients.cli.words import Words, capital
@@ -89,7 +89,8 @@ def _move(before: TableView | None, move: Happening, after: TableView, speech: S
         if isinstance(move.action, Play):
             return [_played(before, move, move.action, names.seat(after, move.seat, speech.words), after, speech)]
         return spoken.spoken(before, move, after, speech)
-    return [_table_move(move, after, speech)]
+    aside = absence.told(before, move, after, speech.words) or votes.told(move, after, speech.words)
+    return [aside or _table_move(move, after, speech)]
 
 
 def _table_move(move: Happening, after: TableView, speech: Speech) -> str:

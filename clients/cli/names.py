@@ -14,18 +14,27 @@ def person(table: TableView, who: str, words: Words) -> str:
 def seat(table: TableView, number: Seat, words: Words) -> str:
     """The name of who sits there; where it is not known (yet), which seat it is, counted from 1 as people do.
 
-    A bot is called after its seat.
+    A bot is called after its seat, or after the person for whom it plays.
     """
-    if table.public.chairs[number].bot:
+    chair = table.public.chairs[number]
+    if chair.bot and chair.person is not None:
+        return words.say("bot.for", name=person(table, chair.person, words))
+    if chair.bot:
         return words.say("bot.name", n=number + 1)
-    known = table.people.get(table.public.chairs[number].person or "")
+    known = table.people.get(chair.standin or chair.person or "")
     return known.name if known else words.say("seat.number", n=number + 1)
+
+
+def holder(table: TableView, number: Seat, words: Words) -> str:
+    """The name of whose seat it is, whoever plays it now: what is written stays theirs."""
+    whose = table.public.chairs[number].person
+    return person(table, whose, words) if whose is not None and whose in table.people else seat(table, number, words)
 
 
 def initial(table: TableView, number: Seat, words: Words) -> str:
     """The first letter of that name; bots, who would all be alike, keep their number."""
-    first = seat(table, number, words)[:1]
-    return f"{first}{number + 1}" if table.public.chairs[number].bot else first
+    first, chair = holder(table, number, words)[:1], table.public.chairs[number]
+    return f"{first}{number + 1}" if chair.bot and chair.person is None else first
 
 
 def side(table: TableView, number: int, words: Words) -> str:
@@ -33,7 +42,7 @@ def side(table: TableView, number: int, words: Words) -> str:
     own, sides = own_side(table), table.public.about.sides
     if own is not None and len(sides) == 2 and len(sides[0]) > 1:
         return words.say("side.we" if number == own else "side.they")
-    return words.listed([seat(table, one, words) for one in sides[number]])
+    return words.listed([holder(table, one, words) for one in sides[number]])
 
 
 def sides_in_order(table: TableView) -> list[int]:
@@ -50,13 +59,14 @@ def watching(table: TableView) -> list[str]:
 
 def all_known(table: TableView) -> bool:
     """Whether everybody who sits has a name by now."""
-    return all(chair.person is None or chair.person in table.people for chair in table.public.chairs)
+    return all(who is None or who in table.people for chair in table.public.chairs for who in (chair.person, chair.standin))
 
 
 def is_here(table: TableView, number: Seat) -> bool:
     """Whether who sits there is connected, as far as is known."""
     chair = table.public.chairs[number]
-    known = table.people.get(chair.person) if chair.person else None
+    who = None if chair.bot else chair.standin or chair.person
+    known = None if who is None else table.people.get(who)
     return known is None or known.here
 
 

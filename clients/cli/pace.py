@@ -1,7 +1,8 @@
-"""The pace of the table, each with one key: one moment before the next deal, a pause, a knock for who is waited for."""
+"""The pace of the table, each with one key: a moment before the next deal, a pause, a knock, being away for a moment."""
 
 from collections.abc import Sequence
 
+from clients.cli import absence
 from clients.cli.canvas import Canvas
 from clients.cli.choices import NO_ID, Choice
 from clients.cli.look import Look
@@ -31,9 +32,10 @@ def signals(table: TableView, words: Words) -> tuple[Choice, ...]:
         pause = public.paused is None
         typed, label = ("type.pause", "act.pause") if pause else ("type.onwards", "act.onwards")
         found.append(Choice(0, (words.say(typed),), words.say(label), Pause(NO_ID, pause), key=PAUSE))
-    if any(chair.person is not None for i, chair in enumerate(public.chairs) if i != seat):
+    if any(chair.person is not None and not chair.bot for i, chair in enumerate(public.chairs) if i != seat):
         found.append(Choice(0, (words.say("type.knock"),), words.say("ph.knock"), Say(NO_ID, "knock"), key=KNOCK))
-    return tuple(found)
+    back = absence.signal(table, words)
+    return (*back, *found) if any(one.marked for one in back) else (*found, *back)
 
 
 def in_vain(table: TableView, signal: Choice | None, key: str, words: Words) -> str:
@@ -58,7 +60,9 @@ def awaited(table: TableView) -> tuple[Seat, ...]:
         "waiting": late,
         "over": late,
     }
-    return tuple(seat for seat in by_phase[public.phase] if public.chairs[seat].person is not None)
+    return tuple(
+        seat for seat in by_phase[public.phase] if public.chairs[seat].person is not None and not public.chairs[seat].bot
+    )
 
 
 def draw(canvas: Canvas, offered: Sequence[Choice], table: TableView, look: Look, edge: int, end: int) -> None:
@@ -70,7 +74,7 @@ def draw(canvas: Canvas, offered: Sequence[Choice], table: TableView, look: Look
     x = 4
     for one in offered:
         text = f" [{one.key}] {one.label} "
-        lit = (one.key == PAUSE and waits[0]) or (one.key == HOLD and waits[1])
+        lit = one.marked or (one.key == PAUSE and waits[0]) or (one.key == HOLD and waits[1])
         if x + len(text) <= end:
             canvas.put(x, edge, text, "lamp" if lit else "label")
             canvas.target(x, edge, len(text), 1, one.key)

@@ -8,6 +8,7 @@ from clients.cli.leafing import Leafing
 from clients.cli.look import Look
 from clients.cli.prose import Line
 from clients.cli.screen import agreed
+from clients.cli.seats import Moment
 from clients.cli.settings import Settings
 from clients.cli.spelling import card_typed
 from clients.cli.tableview import TableView
@@ -36,7 +37,7 @@ def last_trick(table: TableView, look: Look, width: int, height: int) -> Canvas:
         canvas.put(3, 2, look.words.say("line.no_trick"), "slate")
         return canvas
     past = len(table.public.said)
-    canvas = cloth.draw(table, (), table.public.last, look, width, height, earlier=past)
+    canvas = cloth.draw(table, (), table.public.last, look, width, height, moment=Moment(past))
     canvas.put(3, 0, f" {look.words.say('page.last')} ", "lamp")
     _close(canvas, look)
     return canvas
@@ -48,7 +49,21 @@ def help_page(table: TableView, look: Look, why: tuple[str, ...], leafing: Leafi
     canvas = _page(words.say("page.help"), width, height)
     hand = table.private.hand
     example = card_typed(hand[0] if hand else "8h", look.letters, words.language)
-    keys = ("sheet", "last", "talk", "rules", "settings", "leave", "pace", "pause", "knock", "marks", "trick")
+    keys = (
+        "sheet",
+        "last",
+        "talk",
+        "rules",
+        "settings",
+        "leave",
+        "pace",
+        "pause",
+        "knock",
+        "away",
+        "vote",
+        "marks",
+        "trick",
+    )
     texts = [*why, words.say("help.card", example=example), words.say("help.choice")]
     texts += [words.say(f"help.{key}") for key in keys]
     texts += [words.say("help.table"), *agreed(table, look)]

@@ -9,7 +9,7 @@ import contextlib
 import sys
 from collections.abc import Callable, Sequence
 
-from clients.cli import arriving, commandline, lines, names, pace, stdin, talk
+from clients.cli import arriving, commandline, lines, names, pace, stdin, talk, votes
 from clients.cli.answering import Answering
 from clients.cli.arriving import Arrival
 from clients.cli.choices import Choice, calls_in, find, in_turn
@@ -129,7 +129,7 @@ class PlainTable:
         return told
 
     def _offered(self, table: TableView) -> tuple[Choice, ...]:
-        return self._answering.offered(table, self._may_sit)
+        return (*votes.options(table, self.words, self._may_sit), *self._answering.offered(table, self._may_sit))
 
     def _ask(self, table: TableView) -> list[str]:
         """The prompt and the choices, each when it is another than before; a countdown is told once.
@@ -137,7 +137,7 @@ class PlainTable:
         Whom everybody waits for is told when the name is known.
         """
         offered, now = self._offered(table), self._arrival.connection.now()
-        asked = prompt(table, offered, self.words, self.look.letters, now, self.words.card)
+        asked = prompt(table, offered, self.words, self.look.letters, now, self.words.card, self._may_sit)
         if not asked.own and not names.all_known(table):
             return []
         labels = tuple(one.label + one.cost for one in offered)
@@ -145,10 +145,13 @@ class PlainTable:
         counted = f"sheet {table.public.holding}" if between else asked.first
         (before, shown), self._asked = self._asked, (counted, labels)
         told = [asked.first, *asked.why] if counted != before else []
+        if told and table.public.vote is not None:
+            told.append(votes.left(table.public.vote, now, self.words))
         question = self._answering.question(table, self.words.card)
         if question and question not in told and (told or labels != shown):
             told.append(question)
-        signals = self._signals(table) if told and (between or table.public.paused is not None) else []
+        back = any(one.marked for one in pace.signals(table, self.words))
+        signals = self._signals(table) if told and (between or back or table.public.paused is not None) else []
         return told + (self._choices(offered) if labels != shown or (told and asked.own) else []) + signals
 
     def _signals(self, table: TableView) -> list[str]:

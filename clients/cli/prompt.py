@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from clients.cli import drafts, forms, lines, names
+from clients.cli import absence, drafts, forms, lines, names, votes
 from clients.cli.choices import Choice, tag
 from clients.cli.connection import Line
 from clients.cli.drafts import Draft
 from clients.cli.spelling import card_typed, find_card
-from clients.cli.tableview import TableView
+from clients.cli.tableview import TableView, stood_in
 from clients.cli.words import Words, capital
 from protocol.actions import Action, Ask, Delegate, Pass, Tell, Trumps
 from protocol.cards import Card
@@ -17,26 +17,52 @@ from protocol.views import Barred, Decision
 
 
 class Prompt(Struct, frozen=True):
-    """`first` is what is asked or awaited, `why` the cards that are barred with the reason; `own`: it asks this viewer."""
+    """`first` is what is asked or awaited, `why` the cards that are barred with the reason; `own`: it asks this viewer.
+
+    `brief` is the same without numbers, for where there is no room for `first`; empty where that is short enough.
+    """
 
     first: str
     why: tuple[str, ...] = ()
     own: bool = False
+    brief: str = ""
+
+    def fitting(self, room: int) -> str:
+        """What is asked, in so many columns as far as that can be."""
+        return self.brief if self.brief and len(self.first) > room else self.first
 
 
 def prompt(
-    table: TableView, offered: Sequence[Choice], words: Words, letters: str, now: int, write: Callable[[Card], str]
+    table: TableView,
+    offered: Sequence[Choice],
+    words: Words,
+    letters: str,
+    now: int,
+    write: Callable[[Card], str],
+    may_sit: bool = True,
 ) -> Prompt:
-    """The prompt of this view. `now` is the server's clock in ms; `write` is how a card is written."""
+    """The prompt of this view. `now` is the server's clock in ms; `write` is how a card is written.
+
+    `may_sit` is false for who came to look on only.
+    """
     decision, paused = table.private.decision, table.public.paused
     if paused is not None:
         own = paused == table.private.seat
         return Prompt(words.say("wait.paused.own" if own else "wait.paused", name=names.seat(table, paused, words)), own=own)
+    if stood_in(table):
+        return Prompt(_replaced(table, words), own=True)
+    vote = votes.asked(table, words, may_sit)
     if decision is not None and decision.turn:
-        first = _turn(table, decision, offered, words, letters)
+        first = f"{vote} " if vote else ""
+        first += _turn(table, decision, offered, words, letters)
         if decision.ends is not None:
             first += " " + words.say("ask.ends", n=_seconds(decision.ends, now))
-        return Prompt(first, tuple(_why(table, barred, words, write) for barred in decision.barred), own=True)
+        why = tuple(_why(table, barred, words, write) for barred in decision.barred)
+        return Prompt(first, why, own=True, brief=_brief(table, decision, offered, words, letters))
+    if vote:
+        return Prompt(vote, own=votes.votes(table))
+    if table.private.seat is not None and absence.how(table, table.private.seat) is not None:
+        return Prompt(words.say("wait.away.own"), own=True)
     own = bool(offered) and table.public.phase in {"waiting", "over"}
     return Prompt(_awaited(table, offered, words, now), own=own)
 
@@ -112,6 +138,17 @@ def _turn(table: TableView, decision: Decision, offered: Sequence[Choice], words
     return words.say(key, example=example)
 
 
+def _brief(table: TableView, decision: Decision, offered: Sequence[Choice], words: Words, letters: str) -> str:
+    """The question which card to play, without its numbers; nothing where none is barred."""
+    cards = [one.card for one in offered if one.card is not None]
+    if not cards or not decision.cards or not decision.barred:
+        return ""
+    example, reasons = card_typed(cards[-1], letters, words.language), {one.reason for one in decision.barred}
+    if len(reasons) > 1:
+        return words.say("ask.brief.some", example=example)
+    return words.say("ask.brief", reason=barred_reason(table, decision.barred[0], words), example=example)
+
+
 def _answering(actions: Sequence[Action], words: Words) -> str:
     """What is asked where no card is: by what may be answered; nothing where there are no words for that."""
     may_pass = any(isinstance(one, Pass) for one in actions)
@@ -123,6 +160,14 @@ def _answering(actions: Sequence[Action], words: Words) -> str:
         if not isinstance(one, Pass) and words.knows(f"ask.do.{tag(one)}"):
             return words.say(f"ask.do.{tag(one)}")
     return words.say("ask.nothing") if len(actions) == 1 and may_pass else ""
+
+
+def _replaced(table: TableView, words: Words) -> str:
+    """That somebody else plays the viewer's seat, and how to take it back."""
+    seat = table.private.seat
+    if seat is None or table.public.chairs[seat].bot:
+        return words.say("wait.replaced.bot")
+    return words.say("wait.replaced", name=names.seat(table, seat, words))
 
 
 def _awaited(table: TableView, offered: Sequence[Choice], words: Words, now: int) -> str:
@@ -147,8 +192,9 @@ def _playing(table: TableView, words: Words) -> str:
     if public.turn is None:
         return words.say("wait.playing")
     name = names.seat(table, public.turn, words)
-    if not names.is_here(table, public.turn):
-        return words.say("wait.away", name=name)
+    absent = absence.how(table, public.turn)
+    if absent is not None:
+        return words.say("wait.gone" if absent[0] == "away" else "wait.away", name=name)
     if public.turn == table.private.seat:
         return words.say("your_turn")
     return words.say("turn.of", name=name)

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from clients.cli import cards, chalk, cloth, names, options, seats, slate
+from clients.cli import cards, chalk, cloth, names, options, seats, slate, votes
 from clients.cli.canvas import Canvas, shorten, wrap
 from clients.cli.choices import Choice
 from clients.cli.lines import Said, trick_number, winner
 from clients.cli.look import Look
 from clients.cli.prompt import prompt
+from clients.cli.seats import Moment
 from clients.cli.tableview import TableView
 from protocol.actions import Declare, Keep, Pass, Show
 from protocol.cards import Card
@@ -27,7 +28,7 @@ class Screenful(Struct, frozen=True):
     stands above the prompt's until something else happens. `line` is a sentence on the own connection when it is not
     open. `held` is a full trick that stays a while. `clock` is the wall clock as text. `link` is where friends find the
     table, shown while it gathers. `keys` are the labels beside the hand, where they are not those of a table. `earlier` is
-    how much of what was said in this deal no longer stands at the seats.
+    how much of what was said in this deal no longer stands at the seats. `may_sit` is false for who came to look on only.
     """
 
     table: TableView
@@ -43,6 +44,7 @@ class Screenful(Struct, frozen=True):
     link: str = ""
     keys: tuple[str, ...] = ()
     earlier: int = 0
+    may_sit: bool = True
 
 
 def draw(full: Screenful, look: Look, width: int, height: int) -> Canvas:
@@ -57,7 +59,8 @@ def draw(full: Screenful, look: Look, width: int, height: int) -> Canvas:
     across = cloth_width(width)
     down = cloth_height(width, height)
     _bar(canvas, full, look, wide)
-    canvas.lay(cloth.draw(full.table, full.offered, full.held, look, across, down, not full.line, full.earlier), 0, 1)
+    moment = Moment(full.earlier, full.now)
+    canvas.lay(cloth.draw(full.table, full.offered, full.held, look, across, down, not full.line, moment), 0, 1)
     _result(canvas, full, look, across, down)
     _side(canvas, full, look, across + 2, 1, width - across - 2, down)
     y = _prompt(canvas, full, look, down + 1, 2 if tall else 1)
@@ -110,8 +113,10 @@ def _bar(canvas: Canvas, full: Screenful, look: Look, wide: bool) -> None:
 
 
 def _side(canvas: Canvas, full: Screenful, look: Look, x: int, y: int, width: int, height: int) -> None:
-    """Slate, what was said earlier in this deal, what happened, who looks on."""
+    """Slate, what was said earlier in this deal, what happened, who looks on, and at the bottom a vote."""
     table, used = full.table, 0
+    vote = votes.draw(table, look, full.now, width - 1, full.may_sit)
+    height -= vote.height
     wide = width >= 38
     if table.public.sheet is not None:
         drawn = slate.draw(table, look, 38 if wide else width - 1, height - 5)
@@ -136,6 +141,8 @@ def _side(canvas: Canvas, full: Screenful, look: Look, x: int, y: int, width: in
         canvas.put(x, y + used + (1 if wide else 0) + i, text, "second")
     if foot:
         canvas.put(x, y + height - 1, shorten(foot, width - 1), "second")
+    canvas.fill(x, y + height, width, vote.height)
+    canvas.lay(vote, x, y + height)
 
 
 def _earlier(full: Screenful, look: Look, width: int) -> list[str]:
@@ -167,21 +174,29 @@ def _bullet(text: str, width: int) -> list[str]:
 
 def _prompt(canvas: Canvas, full: Screenful, look: Look, y: int, rows: int) -> int:
     """What is asked, in one row or two. Gives the row after it."""
-    asked = prompt(full.table, full.offered, look.words, look.letters, full.now, look.card)
-    if full.line:
-        canvas.put(1, y, shorten(full.line, canvas.width - 2), "lamp")
-    elif full.notice:
-        canvas.put(1, y, shorten(full.notice, canvas.width - 2), "lamp")
+    asked = prompt(full.table, full.offered, look.words, look.letters, full.now, look.card, full.may_sit)
+    room = canvas.width - 2
+    if full.line or full.notice:
+        told = _wrapped(full.line or full.notice, room, rows)
+        for i, text in enumerate(told):
+            canvas.put(1, y + i, text, "lamp")
     else:
-        style = "lamp" if asked.own else "strong"
-        end = canvas.put(1, y, shorten(asked.first, canvas.width - 2), style)
+        told = _wrapped(asked.fitting(room), room, rows)
+        for i, text in enumerate(told):
+            end = canvas.put(1, y + i, text, "lamp" if asked.own else "strong")
         hint = look.words.say("hint.why")
         if asked.why and rows == 1 and end + len(hint) + 2 <= canvas.width:
             canvas.put(end + 2, y, hint, "second")
             canvas.target(end + 2, y, len(hint), 1, "?")
-    if rows > 1:
+    if rows > len(told):
         canvas.put(2, y + 1, shorten(" ".join(asked.why), canvas.width - 3), "second")
     return y + rows
+
+
+def _wrapped(text: str, room: int, rows: int) -> list[str]:
+    """The text in at most so many lines of this width."""
+    lines = wrap(text, room) or [""]
+    return lines if len(lines) <= rows else [*lines[: rows - 1], shorten(" ".join(lines[rows - 1 :]), room)]
 
 
 def _hand(canvas: Canvas, full: Screenful, look: Look, y: int, size: cards.Size, wide: bool) -> None:

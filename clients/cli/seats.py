@@ -2,7 +2,7 @@
 
 from msgspec import Struct, UnsetType
 
-from clients.cli import facts, names, questions
+from clients.cli import absence, facts, names, questions
 from clients.cli.choices import action_label, tag
 from clients.cli.look import Look
 from clients.cli.questions import Telling
@@ -16,6 +16,13 @@ TOWARDS = {"S": "→", "W": "↓", "N": "←", "E": "↑"}
 """Where the next player sits as seen from this side of the table, when play runs counter-clockwise."""
 
 
+class Moment(Struct, frozen=True):
+    """What is not in the view: how much of what was said in this deal is past, and the server's clock in ms."""
+
+    earlier: int = 0
+    now: int = 0
+
+
 class Label(Struct, frozen=True):
     """`head` is the name with its marks, `remarks` are words about the player, `spoken` is what was said of late."""
 
@@ -24,16 +31,16 @@ class Label(Struct, frozen=True):
     spoken: str = ""
 
 
-def label(table: TableView, seat: Seat, where: str, look: Look, wide: bool, earlier: int) -> Label:
+def label(table: TableView, seat: Seat, where: str, look: Look, wide: bool, earlier: int, now: int = 0) -> Label:
     """What stands at this seat, which is `where` on the cloth; `wide`: there is room for the long form.
 
-    `earlier` is how much of what was said in this deal is past: it stands elsewhere.
+    `earlier` is how much of what was said in this deal is past: it stands elsewhere. `now` is the server's clock in ms.
     """
     words = look.words
     if table.public.chairs[seat].person is None and not table.public.chairs[seat].bot:
         return Label(f"{seat + 1}: {words.say('cloth.free')}")
     spoken = _spoken(table, seat, earlier, look) if table.public.phase == "playing" else ""
-    return Label(_head(table, seat, look, wide), _remarks(table, seat, where, look, wide), spoken)
+    return Label(_head(table, seat, look, wide), _remarks(table, seat, where, look, wide, now), spoken)
 
 
 def declarer(table: TableView) -> Seat | None:
@@ -47,7 +54,7 @@ def declarer(table: TableView) -> Seat | None:
 
 def _head(table: TableView, seat: Seat, look: Look, wide: bool) -> str:
     public = table.public
-    name = names.seat(table, seat, look.words)
+    name = _called(table, seat, look)
     head = f"({name[:1]}) {name}" if wide or seat == table.private.seat else name
     if public.turn == seat and public.phase == "playing":
         head = f"*{head}"
@@ -56,9 +63,17 @@ def _head(table: TableView, seat: Seat, look: Look, wide: bool) -> str:
     return head
 
 
-def _remarks(table: TableView, seat: Seat, where: str, look: Look, wide: bool) -> tuple[str, ...]:
+def _called(table: TableView, seat: Seat, look: Look) -> str:
+    """Who plays here; at one's own seat, oneself; a bot without the name of whom it plays for, which stands beside it."""
+    chair = table.public.chairs[seat]
+    if chair.person == table.me:
+        return names.holder(table, seat, look.words)
+    return look.words.say("bot") if chair.bot and chair.person is not None else names.seat(table, seat, look.words)
+
+
+def _remarks(table: TableView, seat: Seat, where: str, look: Look, wide: bool, now: int) -> tuple[str, ...]:
     public, words = table.public, look.words
-    remarks = []
+    remarks = absence.instead(table, seat, words)
     if wide and declarer(table) == seat and public.trump is not None:
         remarks.append(words.say("cloth.plays"))
     if public.shuffling is not None and public.shuffling.dealer == seat and public.phase != "over":
@@ -72,8 +87,7 @@ def _remarks(table: TableView, seat: Seat, where: str, look: Look, wide: bool) -
         remarks.append(words.say("cloth.paused"))
     if public.phase == "playing":
         remarks += facts.of_seat(table, seat, look)
-    if not names.is_here(table, seat):
-        remarks.append(words.say("cloth.dropped"))
+    remarks += absence.gone(table, seat, now, words)
     return tuple(remarks)
 
 

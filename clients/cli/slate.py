@@ -23,7 +23,7 @@ def heading(table: TableView, sheet: Sheet, column: int, look: Look, width: int)
     if len(sheet.columns) == len(table.public.about.sides):
         name = names.side(table, column, look.words)
     else:
-        name = look.words.listed([names.seat(table, seat, look.words) for seat in seats])
+        name = look.words.listed([names.holder(table, seat, look.words) for seat in seats])
     if len(name) <= width:
         return name
     return "+".join(names.initial(table, seat, look.words) for seat in seats) if len(seats) > 1 else shorten(name, width)

@@ -51,6 +51,13 @@ def next_seat(table: TableView, seat: int, steps: int = 1) -> int:
     return (seat + steps * about.direction) % about.players
 
 
+def stood_in(table: TableView) -> bool:
+    """Whether somebody else plays the viewer's own seat."""
+    seat = table.private.seat
+    chair = None if seat is None else table.public.chairs[seat]
+    return chair is not None and chair.person == table.me and (chair.bot or chair.standin is not None)
+
+
 def own_side(table: TableView) -> int | None:
     """The number of the side that the viewer's seat is on, or nil for who looks on."""
     seat = table.private.seat

@@ -14,6 +14,7 @@ from clients.cli.fairness import OwnPart
 from clients.cli.tableview import TableView
 from protocol.commands import (
     Act,
+    Away,
     Command,
     Create,
     Hello,
@@ -31,6 +32,8 @@ from protocol.commands import (
     Stand,
     Tables,
     Talk,
+    Volunteer,
+    Vote,
 )
 from protocol.events import (
     VERSIONS,
@@ -47,7 +50,9 @@ from protocol.events import (
     Welcome,
 )
 
-Identified = Rename | Create | Sit | Stand | Ready | Hold | Pause | SeatBot | Nonce | Act | Talk | Say
+Identified = (
+    Rename | Create | Sit | Stand | Ready | Away | Volunteer | Vote | Hold | Pause | SeatBot | Nonce | Act | Talk | Say
+)
 """The commands that carry an id and get one answer."""
 
 AGAIN = frozenset({"busy", "try_again", "too_fast"})

@@ -11,6 +11,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from protocol import views
 from protocol.commands import Away, Volunteer, Vote
 from protocol.views import Absence
 from server.tables import moves as m
@@ -19,7 +20,7 @@ from server.tables.state import Poll, Seated, Table, seat_of
 
 Whats = tuple[m.What, ...]
 
-PATIENCE_MS: dict[Absence, int] = {"dropped": 60_000, "away": 120_000, "dozing": 120_000}
+PATIENCE_MS: dict[Absence, int] = {**views.PATIENCE_MS}
 """How long one waits for an absent seat, by how it is absent, before those who are there are asked."""
 
 

@@ -25,6 +25,7 @@ from protocol.views import (
     Sheet,
     Shuffling,
     Trick,
+    VoteInfo,
 )
 
 NL = Words("nl")
@@ -136,6 +137,23 @@ def bidding() -> TableView:
     """Marijke may name trumps or pass; nothing lies on the table."""
     suits = (Trumps("c"), Trumps("d"), Trumps("h"), Trumps("s"), Pass())
     return table(trick=(), winning=None, trump=None, said=(), decision=Decision("d7.1", 7, turn=True, actions=suits))
+
+
+def stood_in(seat: int, at: tuple[Chair, ...] = ALL_READY, **how: Any) -> tuple[Chair, ...]:
+    """The chairs, this one played by somebody else: `stood_in(ELS, bot=True)`, `stood_in(ELS, standin="k")`."""
+    return tuple(replace(chair, **how) if i == seat else chair for i, chair in enumerate(at))
+
+
+def away() -> TableView:
+    """Wim is away for a moment by his own word, Els has lost her connection; both since the clock began."""
+    return table(chairs=stood_in(WIM, away=0), people={**PEOPLE, "e": PersonHere("Els", gone=0)})
+
+
+def voting(**changed: Any) -> TableView:
+    """Els is missed at her turn; Wim would have a bot, Joost would wait, and Karin offers to stand in."""
+    vote = VoteInfo(ELS, "dropped", 60_000, {"w": "bot", "j": "wait"}, ("k",))
+    first = {"vote": vote, "turn": ELS, "trick": plays("Ah", "7h"), "decision": None}
+    return table(**{**first, **changed})
 
 
 FULL = Trick(plays("Ah", "7h", "Th", "8h"), WIM, 21, 20)

@@ -17,7 +17,20 @@ from clients.cli.tableview import TableView
 from protocol.events import GameInfo, OptionInfo, TableRow
 from protocol.views import Chair
 from tests.clients.cli import donderdag
-from tests.clients.cli.donderdag import EMPTY_SHEET, EN, FULL, LOOK, OPTIONS, bidding, gathering, table, with_changes
+from tests.clients.cli.donderdag import (
+    EMPTY_SHEET,
+    EN,
+    FULL,
+    LOOK,
+    OPTIONS,
+    away,
+    bidding,
+    gathering,
+    stood_in,
+    table,
+    voting,
+    with_changes,
+)
 
 FOLDER = Path(__file__).parent / "screens"
 LOG = (Said("Joost maakt klaveren troef.", None), Said("Wim komt uit met A♥.", (7, 0)))
@@ -79,6 +92,12 @@ SCREENS: dict[str, Callable[[], str]] = {
     "gathering_bots_80x24": lambda: drawn(hosting(Chair("w", ready=True), Chair(), Chair(bot=True)), SMALL),
     "between_bots_80x24": lambda: drawn(between(seat=None, chairs=(*LATE[:2], Chair(bot=True), LATE[3])), SMALL),
     "paused_80x24": lambda: drawn(table(paused=donderdag.WIM), SMALL),
+    "away_80x24": lambda: drawn(away(), SMALL, now=12_000),
+    "vote_80x24": lambda: drawn(voting(), SMALL, now=20_000),
+    "vote_120x40": lambda: drawn(voting(), LARGE, now=20_000),
+    "vote_watching_80x24": lambda: drawn(voting(seat=None, hand=(), me="k"), SMALL, now=20_000),
+    "stood_in_80x24": lambda: drawn(table(chairs=stood_in(donderdag.MARIJKE, bot=True)), SMALL),
+    "stand_ins_80x24": lambda: drawn(table(chairs=stood_in(donderdag.ELS, standin="k", at=stood_in(1, bot=True))), SMALL),
     "first_deal_80x24": lambda: drawn(table(sheet=EMPTY_SHEET), SMALL),
     "score_page_80x24": lambda: pages.sheet(table(), LOOK, Leafing(), 80, 17).text(),
     "last_trick_page_80x24": lambda: pages.last_trick(table(last=FULL), LOOK, 80, 17).text(),

@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from clients.cli import pace
 from clients.cli.canvas import Canvas
-from protocol.commands import Hold, Pause, Say
+from protocol.commands import Away, Hold, Pause, Say
 from protocol.views import Chair
-from tests.clients.cli.donderdag import ABOUT, ELS, EN, JOOST, LOOK, MARIJKE, NL, WIM, gathering, table
+from tests.clients.cli.donderdag import ABOUT, ELS, EN, JOOST, LOOK, MARIJKE, NL, WIM, gathering, stood_in, table
 
 NO_ID = bytes(16)
 ALONE = (Chair("m"), *(Chair(bot=True) for _ in range(3)))
@@ -21,21 +21,21 @@ def between(**more):
 
 
 def test_while_a_deal_is_played() -> None:
-    assert offered(table()) == ["Z Pauze (pauze)", "K Klop klop (klop)"]
-    assert offered(table(paused=WIM)) == ["Z Verder (verder)", "K Klop klop (klop)"]
-    assert [one.command for one in pace.signals(table(), NL)] == [Pause(NO_ID), Say(NO_ID, "knock")]
+    assert offered(table()) == ["Z Pauze (pauze)", "K Klop klop (klop)", "W Even weg (weg)"]
+    assert offered(table(paused=WIM)) == ["Z Verder (verder)", "K Klop klop (klop)", "W Even weg (weg)"]
+    assert [one.command for one in pace.signals(table(), NL)] == [Pause(NO_ID), Say(NO_ID, "knock"), Away(NO_ID)]
     assert pace.signals(table(paused=WIM), NL)[0].command == Pause(NO_ID, False)
 
 
 def test_between_deals() -> None:
-    assert offered(between()) == ["M Even wachten (moment)", "Z Pauze (pauze)", "K Klop klop (klop)"]
+    assert offered(between()) == ["M Even wachten (moment)", "Z Pauze (pauze)", "K Klop klop (klop)", "W Even weg (weg)"]
     assert offered(between(holding=(MARIJKE,)))[0] == "M Verder (moment)"
     assert pace.signals(between(), EN)[0].command == Hold(NO_ID)
     assert pace.signals(between(holding=(MARIJKE,)), EN)[0].command == Hold(NO_ID, False)
 
 
-def test_while_people_gather_there_is_only_a_knock() -> None:
-    assert offered(gathering(*(Chair(who) for who in "mwje"), seat=0)) == ["K Klop klop (klop)"]
+def test_while_people_gather_there_is_a_knock() -> None:
+    assert offered(gathering(*(Chair(who) for who in "mwje"), seat=0)) == ["K Klop klop (klop)", "W Even weg (weg)"]
 
 
 def test_who_looks_on_has_no_say() -> None:
@@ -44,13 +44,13 @@ def test_who_looks_on_has_no_say() -> None:
 
 def test_where_there_is_a_turn_limit_there_is_no_pause() -> None:
     limited = table(about=replace(ABOUT, turn_limit=30))
-    assert offered(limited) == ["K Klop klop (klop)"]
+    assert offered(limited) == ["K Klop klop (klop)", "W Even weg (weg)"]
     assert pace.in_vain(limited, None, pace.PAUSE, NL) == "Geen pauze: aan deze tafel loopt de bedenktijd door."
 
 
 def test_bots_are_not_knocked_for() -> None:
     alone = table(chairs=ALONE, turn=WIM)
-    assert offered(alone) == ["Z Pauze (pauze)"]
+    assert offered(alone) == ["Z Pauze (pauze)", "W Even weg (weg)"]
     assert pace.awaited(alone) == ()
     assert pace.in_vain(alone, None, pace.KNOCK, NL) == "Er wordt op niemand anders gewacht."
 
@@ -59,6 +59,18 @@ def test_nobody_knocks_for_nobody() -> None:
     knock = pace.signals(table(), NL)[1]
     assert pace.in_vain(table(), knock, pace.KNOCK, NL) == "Er wordt op niemand anders gewacht."
     assert pace.in_vain(table(turn=WIM), knock, pace.KNOCK, NL) == ""
+
+
+def test_who_comes_back_finds_that_first_and_lit() -> None:
+    gone = table(chairs=stood_in(MARIJKE, bot=True))
+    assert offered(gone)[0] == "W Ik neem mijn plaats terug (hier)"
+    canvas = Canvas(60, 1)
+    pace.draw(canvas, pace.signals(gone, NL), gone, LOOK, 0, 53)
+    assert canvas.text().strip().startswith("[W] Ik neem mijn plaats terug")
+
+
+def test_the_bot_of_somebody_is_not_knocked_for() -> None:
+    assert pace.awaited(table(chairs=stood_in(WIM, bot=True), turn=WIM)) == ()
 
 
 def test_who_is_waited_for() -> None:
@@ -74,7 +86,7 @@ def test_who_is_waited_for() -> None:
 
 
 def test_they_stand_in_the_edge_as_far_as_there_is_room() -> None:
-    for end, seen in ((53, "     [Z] Pauze   [K] Klop klop"), (30, "     [Z] Pauze")):
+    for end, seen in ((53, "     [Z] Pauze   [K] Klop klop   [W] Even weg"), (29, "     [Z] Pauze")):
         canvas = Canvas(60, 1)
         pace.draw(canvas, pace.signals(table(), NL), table(), LOOK, 0, end)
         assert canvas.text() == seen

@@ -84,7 +84,7 @@ def test_a_countdown_is_told_once(here: PlainTable) -> None:
     before = table(phase="sheet", decision=None, next=8000, chairs=chairs)
     told = hear(here, Presence(PEOPLE), before, before)
     assert told[0].endswith(" s. Nu is het wachten op Wim en Els.")
-    assert told[1:] == ["moment: Even wachten", "pauze: Pauze", "klop: Klop klop"]
+    assert told[1:] == ["moment: Even wachten", "pauze: Pauze", "klop: Klop klop", "weg: Even weg"]
     later = replace(before, public=replace(before.public, next=5000))
     assert hear(here, Presence(PEOPLE), before, later) == []
 
@@ -184,6 +184,7 @@ class TestThePace:
             "Pauze: Wim heeft het spel stilgezet.",
             "verder: Verder",
             "klop: Klop klop",
+            "weg: Even weg",
         ]
         arrival.visit.table = held = with_changes(self.between, holding=(JOOST,), version=42)
         assert hear(here, Moved(42, bytes(8), Held(JOOST, True)), replace(self.between, version=41), held)[:3] == [

@@ -18,7 +18,7 @@ from protocol import actions
 from protocol.cards import CARDS, RANKS, SUITS
 from protocol.commands import Phrase
 from protocol.errors import ClosingReason, ErrorCode, RefusalCode, RuleCode
-from protocol.views import Phase
+from protocol.views import Absence, Phase
 from tests import catalogues
 
 SOURCES = sorted((LOCALE.parent).glob("*.py"))
@@ -48,7 +48,8 @@ DYNAMIC = {
     *(f"replay.{key}" for key in ("forward", "back", "seat", "deal", "stop")),
     *(f"ph.{phrase}" for phrase in literals(Phrase)),
     *(f"help.{key}" for key in ("sheet", "last", "rules", "talk", "settings", "leave", "marks", "trick")),
-    *(f"help.{key}" for key in ("pace", "pause", "knock")),
+    *(f"help.{key}" for key in ("pace", "pause", "knock", "away", "vote")),
+    *(f"vote.why.{why}" for why in literals(Absence)),
     *(f"set.letters.{one}" for one in LETTERS),
     *(f"set.language.{one}" for one in LANGUAGES),
     *(f"suit.{suit}.at" for suit in SUITS),
