@@ -23,8 +23,13 @@ from server.settings import BadSettingError, Settings
 
 OK, FAILED, USAGE = range(3)
 
-NEEDS_SERVER = 'this needs the server\'s parts: pip install "stamtafel[server]"'
+NEEDS_SERVER = 'this needs the server\'s parts: in a copy of the repository, pip install ".[server]"'
 OURS = {"server", "protocol", "clients"}
+NOT_CHECKED = {
+    "no_secret": "no secret in the record, so the shuffle cannot be checked",
+    "given": "the cards were given in advance, so there was no shuffle to check",
+}
+"""Why something in a record could not be checked, in words."""
 
 
 class UnwrittenError(Exception):
@@ -179,7 +184,7 @@ def _verify(args: argparse.Namespace) -> int:
     except (OSError, ValueError) as error:
         return _complain(str(error), FAILED)
     beyond_us = f"; {unjudged} cannot be judged by this version" if unjudged else ""
-    rest = "".join(f"; {count} not checked: {code}" for code, count in unchecked.items())
+    rest = "".join(f"; {count} not checked: {NOT_CHECKED[code]}" for code, count in unchecked.items())
     _tell(f"{records} records, {wrong} of them wrong{beyond_us}{rest}")
     return FAILED if wrong or unjudged else OK
 

@@ -42,11 +42,11 @@ def options_of(game: Game, values: Mapping[str, Value]) -> Struct:
     taken = {}
     for name, value in values.items():
         if name not in fields:
-            raise OptionError(game.name, name, "there is no such option")
+            raise OptionError(game.name, name, f"there is no such option; there are: {', '.join(fields)}")
         try:
             taken[name] = msgspec.convert(value, fields[name].type)
-        except msgspec.ValidationError as error:
-            raise OptionError(game.name, name, str(error)) from None
+        except msgspec.ValidationError:
+            raise OptionError(game.name, name, _taken(_info(fields[name], {}))) from None
     return game.options(**taken)
 
 
@@ -71,6 +71,13 @@ def option_infos(game: Game) -> tuple[OptionInfo, ...]:
 def read_words(game: Game, words: Mapping[str, str]) -> Struct:
     """The game's options from words as typed: `true`, `false`, numbers, names. Raises `OptionError`."""
     return options_of(game, {name: _value(word) for name, word in words.items()})
+
+
+def _taken(info: OptionInfo) -> str:
+    """The values that an option takes, as `read_words` reads them."""
+    if info.choices:
+        return "one of " + ", ".join(str(choice).lower() for choice in info.choices)
+    return f"a number from {info.low} to {info.high}"
 
 
 def _value(word: str) -> Value:

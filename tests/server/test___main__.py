@@ -89,7 +89,7 @@ def test_what_this_version_cannot_judge_is_not_said_to_be_right(capsys, line, fi
     assert main(["verify", file(line, line | changed)]) == 1
     out, err = capsys.readouterr()
     assert out.startswith(f"line 2: cannot be judged by this version: code {code}")
-    assert "2 records, 0 of them wrong; 1 cannot be judged by this version; 1 not checked: no_secret" in err
+    assert "2 records, 0 of them wrong; 1 cannot be judged by this version; 1 not checked: no secret in the record" in err
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_without_the_servers_parts_it_says_what_to_install(tmp_path):
         [sys.executable, "-c", "import sys; from server.__main__ import main; sys.exit(main(['serve']))"],
         env={"PYTHONPATH": f"{tmp_path}:."}, capture_output=True, text=True, check=False,
     )  # fmt: skip
-    assert (done.returncode, "stamtafel[server]" in done.stderr) == (1, True)
+    assert (done.returncode, ".[server]" in done.stderr) == (1, True)
 
 
 def test_deals_need_nothing_of_the_server(tmp_path):

@@ -81,6 +81,27 @@ def test_what_an_option_does_not_take_is_refused_by_its_name(name: str, value: b
     assert refused.value.field == name
 
 
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"deals": 65}, "klaverjas, option deals: a number from 1 to 64"),
+        ({"variant": "utrecht"}, "klaverjas, option variant: one of amsterdam, rotterdam"),
+        ({"counter_pit": "on"}, "klaverjas, option counter_pit: one of true, false"),
+        (
+            {"trumps": "h"},
+            "klaverjas, option trumps: there is no such option; "
+            "there are: variant, bidding, quads, calls, counter_pit, deals",
+        ),
+    ],
+)
+def test_whoever_asks_for_what_an_option_does_not_take_is_told_what_it_takes(
+    options: dict[str, bool | int | str], told: str
+) -> None:
+    with pytest.raises(OptionError) as refused:
+        options_of(KLAVERJAS, options)
+    assert str(refused.value) == told
+
+
 def test_options_go_into_a_record_and_come_back() -> None:
     options = Options(variant="rotterdam", deals=4)
     assert values_of(options)["variant"] == "rotterdam"
