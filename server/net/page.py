@@ -16,18 +16,27 @@ POLICY = (
 )
 """The content security policy of this page."""
 
+_INSTALL = """python3 -m venv .venv
+.venv/bin/pip install .
+.venv/bin/stamtafel play {link}"""
+"""What installs the client in a copy of the repository: the lines of README, Play with friends."""
+
 _WORDS = {
     "nl": {
         "lobby": "Hier wordt gekaart. Dit is het adres:",
         "table": "Hier staat een tafel gedekt. Dit is de link voor wie mee wil doen:",
         "how": "Aanschuiven gaat vanuit een terminal:",
-        "first": "Nog niet geïnstalleerd? Met Python 3.11 of nieuwer:",
+        "first": "Nog niet geïnstalleerd? Vraag om een kopie van de repository; daarin, met Python 3.11 of nieuwer:",
+        "windows": "Op Windows schrijf je <code>py</code> voor <code>python3</code>, en voor <code>.venv/bin/</code> "
+        "<code>.venv\\Scripts\\</code>. Met <code>pipx install .</code> werkt <code>stamtafel</code> overal.",
     },
     "en": {
         "lobby": "Cards are played here. This is the address:",
         "table": "A table is laid here. This is the link for whoever wants to join:",
         "how": "Pull up a chair from a terminal:",
-        "first": "Not installed yet? With Python 3.11 or newer:",
+        "first": "Not installed yet? Ask for a copy of the repository; in it, with Python 3.11 or newer:",
+        "windows": "On Windows <code>python3</code> is <code>py</code>, and <code>.venv/bin/</code> is "
+        "<code>.venv\\Scripts\\</code>. With <code>pipx install .</code> there is a <code>stamtafel</code> everywhere.",
     },
 }
 
@@ -40,6 +49,8 @@ def page(link: str, language: str, *, table: bool) -> str:
         what=words["table" if table else "lobby"],
         how=words["how"],
         first=words["first"],
+        install=html.escape(_INSTALL.format(link=link)),
+        windows=words["windows"],
         link=html.escape(link),
         command=html.escape(f"stamtafel play {link}"),
     )

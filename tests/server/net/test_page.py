@@ -28,6 +28,18 @@ def test_it_has_the_link_and_the_command():
     assert "$" not in text
 
 
+@pytest.mark.parametrize("language", ["nl", "en"])
+def test_it_says_how_to_install_from_a_copy_of_the_repository(language):
+    text = page("http://localhost:7117/t/donderdag-abc", language, table=True)
+    for line in (
+        "python3 -m venv .venv",
+        ".venv/bin/pip install .",
+        ".venv/bin/stamtafel play http://localhost:7117/t/donderdag-abc",
+    ):
+        assert f"{line}\n" in text or f"{line}</code>" in text
+    assert "pip install stamtafel" not in text
+
+
 def test_a_link_is_escaped():
     assert "<b>" not in page('http://localhost/"><b>', "en", table=False)
 
