@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from clients.cli.words import Words
 from docs import generate
 from server.__main__ import parser
+from server.games.registry import GAMES
+from tests import readme
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -21,6 +24,18 @@ def packages(*requirements: str) -> list[str]:
 
 def test_the_settings_are_what_they_are() -> None:
     assert generate.readme() == README, "stale: run `python -m docs.generate`"
+
+
+def test_the_screen_is_what_the_client_draws() -> None:
+    assert readme.text(README) == README, "if that is right: python -m tests.readme"
+
+
+def test_every_game_is_told_by_its_names_and_players() -> None:
+    for name, game in GAMES.items():
+        called = dict.fromkeys(Words(language).named("game", name) for language in ("nl", "en"))
+        seats = " to ".join(dict.fromkeys(str(number) for number in (game.players[0], game.players[-1])))
+        pages = ", ".join(f"[{language}](docs/games/{language}/{name}.md)" for language in ("nl", "en"))
+        assert f"| {', '.join(called)} | {seats} | {pages} |\n" in README
 
 
 def test_every_package_has_its_one_job() -> None:
