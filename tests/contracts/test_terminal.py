@@ -12,12 +12,16 @@ from msgspec.structs import replace
 
 from clients.cli import lines, options, tidings
 from clients.cli.choices import tag
+from clients.cli.fairness import Verdict
+from clients.cli.look import Look
 from clients.cli.prompt import prompt
+from clients.cli.screen import LEAST
 from clients.cli.settings import LANGUAGES
 from clients.cli.speech import Speech
 from clients.cli.tableview import TableView
 from clients.cli.words import Words
 from protocol import actions
+from protocol.errors import RefusalCode
 from server.games.registry import GAMES, option_infos
 from server.rules.game import Game
 from server.tables import views
@@ -46,12 +50,13 @@ TABLES = [(name, players, values) for name, game in GAMES.items() for players, v
 
 
 @cache
-def played(at: int) -> tuple[frozenset[str], frozenset[str]]:
-    """Play at this table through the terminal; gives every sentence told, and every action that was done."""
+def played(at: int) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    """Play at this table through the terminal; gives every sentence told, every prompt, and every action that was done."""
     name, players, values = TABLES[at]
     top = Tabletop(name, players, seed=f"terminal {at}", options=values).seated().ready()
     terminals = {language: Terminal(language) for language in LANGUAGES}
     told: set[str] = set()
+    asked: set[str] = set()
     done: set[str] = set()
     for _ in range(STEPS):
         before = [seen(top, who) for who in ("ann", None)]
@@ -68,7 +73,8 @@ def played(at: int) -> tuple[frozenset[str], frozenset[str]]:
             break
         for table in before:
             told |= sentences(top, table, steps)
-    return frozenset(told), frozenset(done)
+            asked |= prompts(top, table)
+    return frozenset(told), frozenset(asked), frozenset(done)
 
 
 def chosen(top: Tabletop, done: set[str]) -> tuple[int, Any]:
@@ -99,18 +105,47 @@ def sentences(top: Tabletop, before: TableView, steps: list[Any]) -> set[str]:
     return found
 
 
+def prompts(top: Tabletop, before: TableView) -> set[str]:
+    """What stands in the prompt's row on the smallest screen, in every language."""
+    after = seen(top, before.me or None)
+    found = set()
+    for language in LANGUAGES:
+        terminal = Terminal(language)
+        offered = terminal.answering.offered(after, may_sit=True)
+        asked = prompt(after, offered, terminal.words, LETTERS[language], 0, terminal.words.card)
+        found |= {asked.fitting(ROOM), terminal.answering.question(after, Look(terminal.words, LETTERS[language]).card)}
+    return found
+
+
+ROOM = LEAST[0] - 2
+"""The columns that a prompt has on the smallest screen."""
+
 NAMED = [f"{name}-{players}-{n}" for n, (name, players, _) in enumerate(TABLES)]
 
 
 @pytest.mark.parametrize("at", range(len(TABLES)), ids=NAMED)
 def test_all_that_may_be_done_can_be_chosen_and_all_that_happens_is_told(at: int) -> None:
-    told, done = played(at)
+    told, _, done = played(at)
     assert [text for text in told if A_KEY.search(text)] == []
     assert done
 
 
+@pytest.mark.parametrize("at", range(len(TABLES)), ids=NAMED)
+def test_no_prompt_is_cut_on_the_smallest_screen(at: int) -> None:
+    assert [text for text in played(at)[1] if len(text) > ROOM] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_notice_in_the_place_of_a_prompt_is_cut_on_the_smallest_screen(language: str) -> None:
+    words = Words(language)  # type: ignore[arg-type] # one of the two
+    codes = (code for part in get_args(RefusalCode) for code in get_args(part))
+    keys = [*(f"no.{code}" for code in codes), "talk.prompt"]
+    keys += [f"fair.{verdict}" for verdict in get_args(Verdict)]
+    assert [words.say(key, field="variant") for key in keys if len(words.say(key, field="variant")) > ROOM] == []
+
+
 def test_every_action_was_done_at_one_of_the_tables() -> None:
-    done = set().union(*(played(at)[1] for at in range(len(TABLES))))
+    done = set().union(*(played(at)[2] for at in range(len(TABLES))))
     assert done == {tag(one) for one in get_args(actions.Action)}
 
 
