@@ -75,10 +75,15 @@ def draft_prompt(table: TableView, draft: Draft | None, words: Words, write: Cal
 
 
 def barred_reason(table: TableView, barred: Barred, words: Words) -> str:
-    """Why these cards may not be played, with the suit that counts where the reason is about the suit led."""
-    trick = table.public.trick
+    """Why these cards may not be played, with the suit that counts where the reason is about the suit led.
+
+    Where trumps are allowed beside that suit, they are named as well.
+    """
+    trick, decision = table.public.trick, table.private.decision
     if barred.reason == "must_follow" and trick:
-        return words.say("why.must_follow", suit=words.suit(trick[0].card[1]))
+        led = trick[0].card[1]
+        ruffs = decision is not None and led != table.public.trump in {card[1] for card in decision.cards}
+        return words.say("why.must_follow.or_ruff" if ruffs else "why.must_follow", suit=words.suit(led))
     return words.say(f"no.{barred.reason}")
 
 

@@ -50,6 +50,14 @@ def test_choosing_trumps() -> None:
     )
 
 
+def test_where_trumps_are_allowed_too_the_reason_says_so() -> None:
+    free = Decision("d", 7, turn=True, cards=("Hh", "8h", "Jc"), barred=(Barred("must_follow", ("As",)),))
+    one = asked(table(decision=free, trump="c", trick=plays("Ah")))
+    assert "Beken harten, of troef." in one.first
+    assert one.why == ("Niet nu: A♠. Beken harten, of troef.",)
+    assert "Je moet harten bekennen." in asked(table(decision=free, trump="s", trick=plays("Ah"))).first
+
+
 def test_a_limit_is_counted_down() -> None:
     assert asked(table(decision=Decision("d", 7, turn=True, cards=("8h",), ends=29_400))).first.endswith("Nog 30 s.")
 
