@@ -210,6 +210,9 @@ Phrase = Literal[
 ]
 """Words that every client says in its own language: the catalogues have them. `knock` sounds at the seat waited for."""
 
+ALWAYS: frozenset[Phrase] = frozenset({"moment", "back", "pause", "knock"})
+"""What may be said while all other talk is closed (MUE-5)."""
+
 
 class Talk(_Command, frozen=True, tag="talk"):
     """Say something at the table. Where the game is silent (MUE-5), seats may not while a deal is played."""

@@ -27,7 +27,8 @@ class About(_Part, frozen=True):
     """What was fixed when the table was made. `sides` are the partnerships, each a list of seats (COM-1).
 
     `direction` is 1 where the next player is seat+1 and -1 where it is seat-1. `options` has every option of the game.
-    `ranks` are those of the pack, in every suit alike, in the natural order (COM-9).
+    `ranks` are those of the pack, in every suit alike, in the natural order (COM-9). `silent`: the seats do not talk while a
+    deal is played (MUE-5).
     """
 
     table: str
@@ -43,6 +44,7 @@ class About(_Part, frozen=True):
     turn_limit: int | None = None
     sheet_seconds: int | None = 8
     ranks: tuple[Rank, ...] = ()
+    silent: bool = False
 
 
 class Chair(_Part, frozen=True):

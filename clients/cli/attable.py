@@ -158,7 +158,7 @@ class AtTable:
     def _talked(self, key: str, char: str | None) -> list[Command]:
         """A key while talking: everything is text."""
         typed, self._talking = self._typed, key not in {"enter", "escape"}
-        self._typed = talk.edited(typed, key, char, self._words) if self._talking else ""
+        self._typed = talk.edited(typed, key, char, self._words, self.table) if self._talking else ""
         return [talk.command(typed.strip(), self._words)] if key == "enter" and typed.strip() else []
 
     def _pressed(self, key: str, char: str | None) -> list[Command]:
@@ -181,7 +181,7 @@ class AtTable:
         elif self._book.open(char):
             pass
         elif char == "P":
-            self._talking, self._typed = True, ""
+            self._talking, self._typed = True, talk.begun(self.table, self._words)
         elif char == "Q":
             self.left = True
         elif char is not None and char.isprintable() and not char.isupper() and len(self._typed) < 40:
@@ -310,7 +310,9 @@ class AtTable:
             now,
             self._typed,
             chosen,
-            self._words.say("talk.prompt") if self._talking else self._notice or asked,
+            self._words.say("talk.closed" if talk.closed(self.table) else "talk.prompt")
+            if self._talking
+            else self._notice or asked,
             line_words(self._line, self._words, now),
             self._lingering.held,
             clock,

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import get_args
 
 from clients.cli.choices import NO_ID
+from clients.cli.tableview import TableView
 from clients.cli.words import Words
-from protocol.commands import Phrase, Say, Talk
+from protocol.commands import ALWAYS, Phrase, Say, Talk
 from protocol.events import Line
 
 PHRASES: tuple[Phrase, ...] = get_args(Phrase)
@@ -36,16 +37,29 @@ def command(text: str, words: Words) -> Talk | Say:
     return Talk(NO_ID, text[:300]) if phrase is None else Say(NO_ID, phrase)
 
 
-def edited(text: str, key: str, char: str | None, words: Words) -> str:
-    """The line after this key: a character more or less, or another set phrase."""
+def closed(table: TableView) -> bool:
+    """Whether this viewer may say no more now than the few phrases that are always allowed."""
+    return table.public.about.silent and table.public.phase == "playing" and table.private.seat is not None
+
+
+def begun(table: TableView, words: Words) -> str:
+    """The line that talking begins with: empty, or the first of what may be said while talk is closed."""
+    return phrase_after("", 1, words, table) if closed(table) else ""
+
+
+def edited(text: str, key: str, char: str | None, words: Words, table: TableView) -> str:
+    """The line after this key: a character more or less, or another set phrase; phrases alone while talk is closed."""
+    if key in {"left", "right", "up", "down"}:
+        return phrase_after(text, 1 if key in {"right", "down"} else -1, words, table)
+    if closed(table):
+        return text
     if key == "backspace":
         return text[:-1]
-    if key in {"left", "right"}:
-        return phrase_after(text, 1 if key == "right" else -1, words)
     return (text + char)[:300] if char is not None and char.isprintable() else text
 
 
-def phrase_after(text: str, step: int, words: Words) -> str:
-    """The set phrase so many steps after this one, or the first."""
-    phrases = [words.say(f"ph.{one}") for one in PHRASES]
+def phrase_after(text: str, step: int, words: Words, table: TableView) -> str:
+    """The set phrase so many steps after this one, or the first, among those that may be said now."""
+    allowed = ALWAYS if closed(table) else PHRASES
+    phrases = [words.say(f"ph.{one}") for one in PHRASES if one in allowed]
     return phrases[(phrases.index(text) + step) % len(phrases)] if text in phrases else phrases[0 if step > 0 else -1]

@@ -101,6 +101,7 @@ def _about(table: str, settings: m.Settings) -> About:
         turn_limit=settings.turn_limit,
         sheet_seconds=settings.sheet_seconds,
         ranks=cast("tuple[Rank, ...]", tuple(dict.fromkeys(card[0] for card in variant.pack))),
+        silent=variant.silent,
     )
 
 

@@ -139,7 +139,7 @@ def test_no_prompt_is_cut_on_the_smallest_screen(at: int) -> None:
 def test_no_notice_in_the_place_of_a_prompt_is_cut_on_the_smallest_screen(language: str) -> None:
     words = Words(language)  # type: ignore[arg-type] # one of the two
     codes = (code for part in get_args(RefusalCode) for code in get_args(part))
-    keys = [*(f"no.{code}" for code in codes), "talk.prompt"]
+    keys = [*(f"no.{code}" for code in codes), "talk.prompt", "talk.closed"]
     keys += [f"fair.{verdict}" for verdict in get_args(Verdict)]
     assert [words.say(key, field="variant") for key in keys if len(words.say(key, field="variant")) > ROOM] == []
 

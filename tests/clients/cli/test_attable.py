@@ -11,7 +11,7 @@ from protocol.commands import Act, Hold, Pause, Ready, Say, Sit, Talk
 from protocol.events import Chat, Line, Moved, PersonHere, Presence, Refused, View
 from protocol.happenings import Acted
 from protocol.views import Chair, Decision
-from tests.clients.cli.donderdag import FULL, MARIJKE, PEOPLE, gathering, plays, table, with_changes
+from tests.clients.cli.donderdag import ABOUT, FULL, MARIJKE, PEOPLE, gathering, plays, table, with_changes
 
 NO_ID = bytes(16)
 
@@ -203,6 +203,24 @@ def test_talking() -> None:
     here.heard(Heard(Chat(said), here.table, here.table), 0)
     assert here.draw(120, 40, 0, "").text().count("· Wim: Zo.") == 1
     assert "· Karin (kijkt mee): Mooi!" in here.draw(120, 40, 0, "").text()
+
+
+def test_up_and_down_choose_a_phrase_as_left_and_right_do() -> None:
+    here = at()
+    press(here, "P", "down", "down", "up")
+    assert "> Hallo allemaal!_" in text(here)
+
+
+def test_while_talk_is_closed_only_what_is_always_allowed_is_offered_at_once() -> None:
+    """MUE-5: nobody talks while a deal is played, but for a moment, being back, a pause and a knock."""
+    here = at(table(about=replace(ABOUT, silent=True)))
+    press(here, "P")
+    assert "Praten kan na het spel." in text(here)
+    heard = []
+    for _ in range(4):
+        heard += press(here, "x", "enter")
+        press(here, "P", *["down"] * len(heard))
+    assert heard == [Say(NO_ID, "moment"), Say(NO_ID, "back"), Say(NO_ID, "pause"), Say(NO_ID, "knock")]
 
 
 def test_settings_change_what_is_drawn() -> None:

@@ -98,3 +98,9 @@ def test_moves_as_others_see_them() -> None:
     assert [views.happening(s.before, s.move, 0) for s in steps] == [e.Drawn(), e.Committed(1)]
     (dealt,) = table.wait()
     assert views.happening(dealt.before, dealt.move, 0) == e.Dealt(1, table.state.match.dealer)
+
+
+def test_all_are_told_whether_the_seats_are_silent_while_a_deal_is_played() -> None:
+    """MUE-5."""
+    assert views.public(Tabletop("manille_muette").dealt().state).about.silent
+    assert not views.public(Tabletop("klaverjas").dealt().state).about.silent
