@@ -8,6 +8,7 @@ COPY pyproject.toml README.md LICENSE ./
 COPY protocol protocol
 COPY server server
 COPY clients clients
+COPY docs/games docs/games
 RUN /build/bin/pip wheel --no-deps --no-build-isolation -w /wheel . \
     && /stamtafel/bin/pip install --no-cache-dir --no-deps /wheel/*.whl
 
