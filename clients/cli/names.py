@@ -53,8 +53,9 @@ def sides_in_order(table: TableView) -> list[int]:
 
 
 def watching(table: TableView) -> list[str]:
-    """The names of those who look on, other than oneself."""
-    return sorted(one.name for who, one in table.people.items() if one.watching and one.here and who != table.me)
+    """The names of those who look on, other than oneself and those who stand in."""
+    playing = {table.me, *(chair.standin for chair in table.public.chairs)}
+    return sorted(one.name for who, one in table.people.items() if one.watching and one.here and who not in playing)
 
 
 def all_known(table: TableView) -> bool:

@@ -146,7 +146,7 @@ class PlainTable:
         (before, shown), self._asked = self._asked, (counted, labels)
         told = [asked.first, *asked.why] if counted != before else []
         if told and table.public.vote is not None:
-            told.append(votes.left(table.public.vote, now, self.words))
+            told.append(self.words.say("plain.vote.left", left=votes.left(table.public.vote, now)))
         question = self._answering.question(table, self.words.card)
         if question and question not in told and (told or labels != shown):
             told.append(question)

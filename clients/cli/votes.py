@@ -84,7 +84,9 @@ def draw(table: TableView, look: Look, now: int, width: int, may_sit: bool = Tru
         canvas.put(2, y, text, style)
         if key:
             canvas.target(1, y, width - 2, 1, key)
-    canvas.right(width - 2, canvas.height - 1, f" {left(vote, now, words)} ", "lamp" if may else "label")
+    canvas.right(
+        width - 2, canvas.height - 1, f" {words.say('vote.left', left=left(vote, now))} ", "lamp" if may else "label"
+    )
     return canvas
 
 
@@ -105,9 +107,9 @@ def _whose(table: TableView, vote: VoteInfo, one: Choice, words: Words) -> str:
     )
 
 
-def left(vote: VoteInfo, now: int, words: Words) -> str:
-    """How long one may still vote."""
-    return words.say("vote.left", left=absence.clock(vote.ends - now))
+def left(vote: VoteInfo, now: int) -> str:
+    """How long one may still vote: `0:42`."""
+    return absence.clock(vote.ends - now)
 
 
 def told(move: Happening, after: TableView, words: Words) -> str:

@@ -159,4 +159,4 @@ def test_the_vote_on_a_stand_in_tells_whose_seat_it_is() -> None:
 
 
 def test_taking_the_seat_back_is_told() -> None:
-    assert told(CameBack(WIM), before=table(chairs=stood_in(WIM, bot=True))) == ["Wim is er weer en neemt de plaats terug."]
+    assert told(CameBack(WIM), before=table(chairs=stood_in(WIM, bot=True))) == ["Wim neemt de plaats terug."]

@@ -7,7 +7,24 @@ import pytest
 
 from clients.cli.jsonlines import BadLineError, read, write
 from protocol.actions import Play
-from protocol.commands import Act, Create, Hold, Join, Leave, Pause, Ping, Ready, Say, SeatBot, Sit, Stand, Tables
+from protocol.commands import (
+    Act,
+    Away,
+    Create,
+    Hold,
+    Join,
+    Leave,
+    Pause,
+    Ping,
+    Ready,
+    Say,
+    SeatBot,
+    Sit,
+    Stand,
+    Tables,
+    Volunteer,
+    Vote,
+)
 from protocol.events import Moved, Ok
 from protocol.views import PublicPatch
 
@@ -24,6 +41,11 @@ NO_ID = bytes(16)
         (b'{"type":"seat_bot","seat":3,"bot":false}', SeatBot(NO_ID, 3, False)),
         (b'{"type":"hold"}', Hold(NO_ID)),
         (b'{"type":"pause","pause":false}', Pause(NO_ID, False)),
+        (b'{"type":"away"}', Away(NO_ID)),
+        (b'{"type":"away","away":false}', Away(NO_ID, False)),
+        (b'{"type":"volunteer"}', Volunteer(NO_ID)),
+        (b'{"type":"vote","choice":"wait"}', Vote(NO_ID, "wait")),
+        (b'{"type":"vote","choice":"standin","person":"k"}', Vote(NO_ID, "standin", "k")),
         (b'{"type":"say","phrase":"knock"}', Say(NO_ID, "knock")),
         (b'{"type":"tables"}', Tables()),
         (b'{"type":"ping"}', Ping()),

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from clients.cli import names
 from protocol.views import Chair
-from tests.clients.cli.donderdag import ABOUT, NL, gathering, table
+from tests.clients.cli.donderdag import ABOUT, ELS, NL, WIM, gathering, stood_in, table
 
 
 def test_how_a_sentence_speaks_of_a_side() -> None:
@@ -24,3 +24,25 @@ def test_a_bot_is_called_after_its_seat() -> None:
     assert names.seat(seen, 3, NL) == "Bot 4"
     assert [names.initial(seen, seat, NL) for seat in range(4)] == ["M", "B2", "J", "B4"]
     assert names.all_known(seen)
+
+
+def test_a_bot_that_plays_for_somebody_is_called_after_whom() -> None:
+    seen = table(chairs=stood_in(ELS, bot=True))
+    assert names.seat(seen, ELS, NL) == "Bot voor Els"
+    assert names.initial(seen, ELS, NL) == "E"
+
+
+def test_what_is_written_stays_theirs_for_whom_another_plays() -> None:
+    seen = table(chairs=stood_in(WIM, standin="k"), seat=None)
+    assert names.seat(seen, WIM, NL) == "Karin"
+    assert names.holder(seen, WIM, NL) == "Wim"
+    assert names.side(seen, 1, NL) == "Wim en Els"
+
+
+def test_who_stands_in_does_not_look_on() -> None:
+    assert names.watching(table()) == ["Karin"]
+    assert names.watching(table(chairs=stood_in(WIM, standin="k"))) == []
+
+
+def test_the_name_of_a_stand_in_is_waited_for_too() -> None:
+    assert not names.all_known(table(chairs=stood_in(WIM, standin="somebody new")))

@@ -86,6 +86,13 @@ def test_what_is_being_typed_is_no_vote() -> None:
     assert "> h2_" in here.draw(80, 24, 0, "").text()
 
 
+def test_what_was_typed_before_it_opened_is_gone() -> None:
+    here = AtTable(voting(vote=None), Settings(), {})
+    here.key("2", "2")
+    here.heard(Heard(Moved(41, bytes(8)), voting(vote=None), voting(version=41)), 0)
+    assert here.key("1", "1") == [Vote(NO_ID, "wait")]
+
+
 def test_a_click_votes_too() -> None:
     here = AtTable(voting(), Settings(), {})
     canvas = here.draw(80, 24, 0, "")
@@ -132,7 +139,7 @@ def test_in_lines_a_word_or_a_number_votes(tmp_path: Path) -> None:
     before, after = voting(vote=None), voting(version=41)
     told = here.heard(Heard(Moved(41, bytes(8)), before, after))
     assert "Els is de verbinding kwijt. Wat doen we? Kies 1, 2 of 3." in told
-    assert [line for line in told if line.startswith("nog ")]
+    assert [line for line in told if line.startswith("Nog 0:00")]
     assert told[-3:] == ["1: Wachten", "2: Bot", "3: Karin valt in"]
     arrival.visit.table = after
     assert here.answer("bot") == ([Vote(NO_ID, "bot")], [])
