@@ -2,15 +2,17 @@
 
 from clients.cli import names, tidings
 from clients.cli.look import Look
+from clients.cli.spelling import rank_letter
 from clients.cli.tableview import TableView
 from protocol.cards import Seat
 from protocol.views import Fact, ShownMeld
 
 
-def of_seat(table: TableView, seat: Seat, look: Look) -> list[str]:
-    """What is to be said at this seat: the facts about it, then its melds."""
+def of_seat(table: TableView, seat: Seat, look: Look, wide: bool = True) -> list[str]:
+    """What is to be said at this seat: the facts about it, then its melds; `wide`: there is room for the long form."""
+    form = meld_words if wide else meld_brief
     told = [fact_words(table, fact, look) for fact in table.public.facts if fact.seat == seat and fact.key != "plays"]
-    return [*told, *(meld_words(meld, look) for meld in table.public.melds if meld.seat == seat)]
+    return [*told, *(form(meld, look) for meld in table.public.melds if meld.seat == seat)]
 
 
 def of_table(table: TableView, look: Look) -> list[str]:
@@ -38,4 +40,15 @@ def fact_words(table: TableView, fact: Fact, look: Look) -> str:
 def meld_words(meld: ShownMeld, look: Look) -> str:
     """A meld as far as everybody may know it: its cards once they lie open, else what was said of it."""
     said = " ".join(map(look.card, meld.cards)) if meld.cards else tidings.meld_words(meld, look.words)
+    return _worth(said, meld)
+
+
+def meld_brief(meld: ShownMeld, look: Look) -> str:
+    """The same where there is little room: a run by how long it is and the sign of its highest card."""
+    if meld.cards or meld.kind != "run" or meld.rank is None:
+        return meld_words(meld, look)
+    return _worth(look.words.say("meld.run.short", n=meld.length, rank=rank_letter(meld.rank, look.letters)), meld)
+
+
+def _worth(said: str, meld: ShownMeld) -> str:
     return said if meld.points is None else f"{said}: {meld.points}"

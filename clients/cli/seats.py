@@ -8,7 +8,7 @@ from clients.cli.look import Look
 from clients.cli.questions import Telling
 from clients.cli.spoken import answerer
 from clients.cli.tableview import TableView
-from protocol.actions import Answer, Ask, Exchange, Take, Tell, Trumps
+from protocol.actions import Answer, Ask, Declare, Exchange, Show, Take, Tell, Trumps
 from protocol.cards import Seat
 from protocol.views import Said
 
@@ -86,15 +86,20 @@ def _remarks(table: TableView, seat: Seat, where: str, look: Look, wide: bool, n
     if seat == public.paused:
         remarks.append(words.say("cloth.paused"))
     if public.phase == "playing":
-        remarks += facts.of_seat(table, seat, look)
+        remarks += facts.of_seat(table, seat, look, wide)
     remarks += absence.gone(table, seat, now, words)
     return tuple(remarks)
 
 
 def _spoken(table: TableView, seat: Seat, earlier: int, look: Look) -> str:
-    """What this seat has said since then, answers to a question included; the last two things."""
-    told = []
+    """What this seat has said since then, answers to a question included; the last two things.
+
+    That it has melds is not said again where the melds themselves stand.
+    """
+    told, melds = [], any(meld.seat == seat for meld in table.public.melds)
     for one in table.public.said[earlier:]:
+        if one.seat == seat and melds and isinstance(one.action, Declare | Show):
+            continue
         if one.seat == seat:
             told.append(said_words(table, one, look))
         elif isinstance(one.action, Ask) and answerer(table, one.seat) == seat:

@@ -41,3 +41,5 @@ def test_a_meld_is_told_by_what_was_said_of_it_until_its_cards_lie_open() -> Non
     lying = ShownMeld(WIM, "run", 3, "K", 20, cards=("Kh", "Qh", "Jh"))
     assert facts.meld_words(lying, LOOK) == "H♥ V♥ B♥: 20"
     assert facts.meld_words(ShownMeld(WIM, "run", 3, "K", None), LOOK) == "driekaart tot de heer"
+    assert facts.meld_brief(run, LOOK) == "3-kaart tot H: 20"
+    assert facts.meld_brief(lying, LOOK) == "H♥ V♥ B♥: 20"

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from clients.cli import seats
-from protocol.actions import Ask, CountSuit, Exchange, Pass, Take, Tell, Trumps, Void
-from protocol.views import Fact, Said
+from protocol.actions import Ask, CountSuit, Declare, Exchange, Pass, Swap, Take, Tell, Trumps, Void
+from protocol.views import Fact, Said, ShownMeld
 from tests.clients.cli.donderdag import ABOUT, ELS, JOOST, LOOK, MARIJKE, WIM, plays, table
 
 
@@ -25,6 +25,13 @@ def test_what_was_said_stands_at_the_seat_until_it_is_past() -> None:
     seen = table(said=said)
     assert seats.label(seen, JOOST, "N", LOOK, False, 0).spoken == "“Klaveren troef”"
     assert seats.label(seen, JOOST, "N", LOOK, False, 2).spoken == ""
+
+
+def test_that_one_has_melds_is_not_said_again_where_the_melds_stand() -> None:
+    said = (Said(WIM, Swap()), Said(WIM, Declare()))
+    assert seats.label(table(said=said), WIM, "W", LOOK, False, 0).spoken == "“Ik ruil mijn hand” “Ik heb roem”"
+    told = seats.label(table(said=said, melds=(ShownMeld(WIM, "run", 3, "9", 20),)), WIM, "W", LOOK, False, 0)
+    assert (told.remarks, told.spoken) == (("3-kaart tot 9: 20",), "“Ik ruil mijn hand”")
 
 
 def test_an_answer_stands_at_the_seat_of_the_partner() -> None:
