@@ -263,15 +263,17 @@ def _result(canvas: Canvas, full: Screenful, look: Look, width: int, height: int
 
 
 def _came_to(table: TableView, row: Row, order: Sequence[int], look: Look, width: int) -> list[str]:
-    """A line a column: its name, what it wrote, why, and the total."""
+    """A line a column: its name, what it wrote, why, and the total; of two columns the reasons may take two lines."""
     sheet = table.public.sheet
     totals = [chalk.written(sheet.totals[one], 5) if sheet and sheet.totals else "" for one in order]
     heads = [slate.heading(table, sheet, one, look, 20) if sheet else "" for one in order]
     marks = [chalk.written(row.cells[one], 7) for one in order]
     sizes = [max(map(len, texts)) for texts in (heads, marks, totals)]
-    notes = [shorten(", ".join(chalk.remarks(row.cells[one], look)), max(0, width - sum(sizes))) for one in order]
-    told = max(map(len, notes))
-    return [
-        f"{head.ljust(sizes[0])}  {mark.rjust(sizes[1])}  {note.ljust(told)}  {total.rjust(sizes[2])}"
-        for head, mark, note, total in zip(heads, marks, notes, totals, strict=True)
-    ]
+    room, most = max(1, width - sum(sizes)), 2 if len(order) == 2 else 1
+    notes = [_wrapped(", ".join(chalk.remarks(row.cells[one], look)), room, most) for one in order]
+    told = max(len(line) for lines in notes for line in lines)
+    lines = []
+    for head, mark, note, total in zip(heads, marks, notes, totals, strict=True):
+        lines.append(f"{head.ljust(sizes[0])}  {mark.rjust(sizes[1])}  {note[0].ljust(told)}  {total.rjust(sizes[2])}")
+        lines += [" " * (sizes[0] + sizes[1] + 4) + more for more in note[1:]]
+    return lines

@@ -7,6 +7,7 @@ from clients.cli import screen
 from clients.cli.choices import choices
 from clients.cli.lines import Said
 from clients.cli.screen import Screenful
+from protocol.views import Cell, Note, Row, Sheet
 from tests.clients.cli import golden
 from tests.clients.cli.donderdag import ABOUT, LOOK, NL, table
 
@@ -49,6 +50,14 @@ def test_the_log_forgets_cards_older_than_the_last_trick() -> None:
     assert screen.visible(log, seen) == ["slag 1", "slag 2", "Joost past."]
     assert screen.visible(log, table(won=(2, 0), phase="sheet"))[0] == "slag 0"
     assert screen.visible(log, table(won=(2, 0), about=replace(ABOUT, open_tricks=True)))[0] == "slag 0"
+
+
+def test_the_reasons_of_a_result_take_two_lines_where_one_is_too_short() -> None:
+    notes = (Note("points", 16), Note("schut_failed"), Note("under_jan"))
+    cells = (Cell(strokes=0, notes=notes), Cell(strokes=3, notes=(Note("points", 130),)))
+    text = golden.drawn(golden.between(sheet=Sheet("columns", ((0, 2), (1, 3)), (Row(1, cells),), cells)), (80, 24))
+    assert "Wij       punten 16, schut niet gehaald," in text
+    assert "onder jan" in text
 
 
 def test_every_choice_can_be_clicked() -> None:
