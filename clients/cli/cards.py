@@ -72,9 +72,10 @@ def hand(
         else:
             draw(canvas, x, 0, card, size, look, "chosen" if card in marked else "paper")
             canvas.target(x, 0, size.width, size.height + 1, str(number))
+    narrow = any(seen <= 4 for _, seen in places)
     for card, (x, seen) in zip(held, places, strict=True):
         if card in numbers:
-            label = f"[{numbers[card]}]" if seen > 4 else str(numbers[card])
+            label = str(numbers[card]) if narrow else f"[{numbers[card]}]"
             canvas.put(x, size.height, label.center(max(seen, len(label)))[: max(seen, len(label))], "lamp")
     return canvas
 

@@ -4,7 +4,7 @@ import pytest
 
 from clients.cli import cards
 from clients.cli.canvas import Canvas
-from clients.cli.choices import choices
+from clients.cli.choices import Choice, choices
 from clients.cli.look import Look
 from protocol.cards import CARDS
 from tests.clients.cli.donderdag import LOOK, NL, table
@@ -40,6 +40,13 @@ def test_a_hand_of_any_size_fits_beside_the_keys(count: int) -> None:
     faces = fan.text().split("\n")[2]
     assert len(faces) <= 60
     assert all(LOOK.card(card) in faces for card in CARDS[:count])
+
+
+def test_numbers_under_narrow_cards_are_all_written_alike() -> None:
+    held = CARDS[:16]
+    offered = [Choice(n, (), "", None, card) for n, card in enumerate(held, 1)]
+    numbers = cards.hand(held, offered, True, None, 60, cards.SMALL, LOOK).text().split("\n")[3]
+    assert numbers.split() == [str(n) for n in range(1, 17)]
 
 
 def test_what_may_be_played_stands_higher_with_its_number() -> None:
