@@ -256,7 +256,7 @@ class AtTable:
         if not typed:
             armed = self._arming.among(calls_in(self._offered()))
             return self._go_on() if armed is None else self._arming.choose(armed, self._now)
-        found = find(self._offered(), typed)
+        found = find((*votes.options(self.table, self._words, self._may_sit), *self._offered()), typed)
         if found is not None:
             return self._arming.choose(found, self._now) if found.key else self._answering.take(found)
         if not self._answering.fill(self.table, typed):

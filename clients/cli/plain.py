@@ -160,7 +160,7 @@ class PlainTable:
         return [self.words.say("plain.choice", n=one.typed[0], label=one.label) for one in offered]
 
     def _choices(self, offered: tuple[Choice, ...]) -> list[str]:
-        numbered = [self.words.say("plain.choice", n=one.number, label=one.label) for one in in_turn(offered)]
+        numbered = [self.words.say("plain.choice", n=votes.sign(one), label=one.label) for one in in_turn(offered)]
         calls = [self.words.say("plain.call", word=one.typed[0], cost=one.cost) for one in calls_in(offered)]
         return [*numbered, *calls]
 

@@ -1,5 +1,7 @@
 """A vote on an absent seat: who is missed and why, the choices, who chose what, the time left. One key a choice."""
 
+import msgspec
+
 from clients.cli import absence, names
 from clients.cli.canvas import Canvas, wrap
 from clients.cli.choices import NO_ID, Choice
@@ -30,8 +32,8 @@ def options(table: TableView, words: Words, may_sit: bool) -> tuple[Choice, ...]
 
 
 def _choices(table: TableView, vote: VoteInfo, words: Words) -> tuple[Choice, ...]:
-    """Every choice of the vote, for whoever looks at it."""
-    mine = vote.votes.get(table.me)
+    """Every choice of the vote, for whoever looks at it; without numbers where the viewer's cards have them."""
+    mine, decision = vote.votes.get(table.me), table.private.decision
     wait = Choice(1, (words.say("type.vote.wait"),), words.say("vote.wait"), Vote(NO_ID, "wait"), marked=mine == "wait")
     bot = Choice(2, (words.say("type.vote.bot"),), words.say("vote.bot"), Vote(NO_ID, "bot"), marked=mine == "bot")
     found = [wait, bot]
@@ -39,12 +41,19 @@ def _choices(table: TableView, vote: VoteInfo, words: Words) -> tuple[Choice, ..
         name = names.person(table, who, words)
         label = words.say("vote.standin", name=name)
         found.append(Choice(number, (name.lower(),), label, Vote(NO_ID, "standin", who), marked=mine == who))
+    if decision is not None and decision.turn:
+        return tuple(msgspec.structs.replace(one, number=0) for one in found)
     return tuple(found)
+
+
+def sign(one: Choice) -> str:
+    """By what this is chosen: its number, or where cards have the numbers, its word."""
+    return str(one.number) if one.number else one.typed[0]
 
 
 def keyed(table: TableView, key: str | None, words: Words, may_sit: bool) -> Choice | None:
     """The answer that this key stands for, if it stands for one."""
-    return next((one for one in options(table, words, may_sit) if key == str(one.number)), None)
+    return next((one for one in options(table, words, may_sit) if one.number and key == str(one.number)), None)
 
 
 def asked(table: TableView, words: Words, may_sit: bool) -> str:
@@ -57,7 +66,7 @@ def asked(table: TableView, words: Words, may_sit: bool) -> str:
     why = absence.why(table, vote.seat, vote.why, words)
     offered = options(table, words, may_sit)
     if votes(table):
-        return f"{why} {words.say('ask.vote', numbers=words.either([str(one.number) for one in offered]))}"
+        return f"{why} {words.say('ask.vote', numbers=words.either([sign(one) for one in offered]))}"
     if offered:
         return f"{why} {words.say('ask.volunteer')}"
     return f"{why} {words.say('wait.volunteer' if table.me in vote.volunteers else 'wait.vote')}"
@@ -72,10 +81,10 @@ def draw(table: TableView, look: Look, now: int, width: int, may_sit: bool = Tru
     rows: list[tuple[str, str, str]] = []
     rows += [(line, "strong", "") for line in wrap(absence.why(table, vote.seat, vote.why, words), width - 4)]
     for one in _choices(table, vote, words):
-        text = f"[{one.number}] {one.label}" if may else f"· {one.label}"
+        text = f"[{sign(one)}] {one.label}" if may else f"· {one.label}"
         whose = _whose(table, vote, one, words)
         style = ("chosen" if one.marked else "lamp") if may else "slate"
-        rows += _choice(text, whose, style, str(one.number) if may else "", width - 4)
+        rows += _choice(text, whose, style, str(one.number) if may and one.number else "", width - 4)
     if not may:
         rows += [(f"[{one.number}] {one.label}", "lamp", str(one.number)) for one in options(table, words, may_sit)]
     canvas = Canvas(width, len(rows) + 2)

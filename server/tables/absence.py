@@ -47,7 +47,7 @@ def away(state: Table, who: str, command: Away) -> Whats | Refusal:
         return Refusal("not_now") if chair.away is not None else (m.WentAway(seat),)
     if chair.away is None and not stood_in(chair):
         return Refusal("not_now")
-    return (*_closed(state, seat), m.CameBack(seat))
+    return (*closed(state, seat), m.CameBack(seat))
 
 
 def volunteer(state: Table, who: str, command: Volunteer) -> Whats | Refusal:
@@ -91,7 +91,7 @@ def returned(state: Table, command: Returned) -> Whats:
     seat = owned(state, command.person)
     if seat is None or state.poll is None or state.poll.seat != seat or state.poll.why != "dropped":
         return ()
-    return _closed(state, seat)
+    return closed(state, seat)
 
 
 def counted(state: Table) -> Whats:
@@ -146,6 +146,11 @@ def stood_in(chair: Seated) -> bool:
     return chair.person is not None and (chair.bot or chair.standin is not None)
 
 
+def closed(state: Table, seat: int) -> Whats:
+    """Nobody need decide any more about this seat, if it is the one that is voted on."""
+    return (m.VoteClosed(seat),) if state.poll is not None and state.poll.seat == seat else ()
+
+
 def _voters(state: Table, here: frozenset[str]) -> frozenset[str]:
     """Who may vote: the people at the seats who are there, but for the one it is about."""
     about = state.poll.seat if state.poll else None
@@ -161,10 +166,6 @@ def _decided(poll: Poll, choice: str) -> m.VoteClosed:
     if choice in ("wait", "bot"):
         return m.VoteClosed(poll.seat, "bot" if choice == "bot" else "wait")
     return m.VoteClosed(poll.seat, "standin", choice)
-
-
-def _closed(state: Table, seat: int) -> Whats:
-    return (m.VoteClosed(seat),) if state.poll is not None and state.poll.seat == seat else ()
 
 
 # What the moves make of the table

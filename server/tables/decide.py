@@ -183,7 +183,8 @@ def _act(state: Table, who: str, command: Act, now: int, fresh: bytes) -> Whats 
     chair = state.chairs[seat]
     if who == chair.person and absence.stood_in(chair):
         return Refusal("stood_in")
-    return _act_on(state, seat, command, who, now)
+    outcome = _act_on(state, seat, command, who, now)
+    return outcome if isinstance(outcome, Refusal) else (*absence.closed(state, seat), *outcome)
 
 
 def _act_on(state: Table, seat: int, command: Act, who: str | None, now: int) -> Whats | Refusal:

@@ -16,7 +16,8 @@ from clients.cli.prompt import prompt
 from clients.cli.screen import Screenful
 from clients.cli.settings import Settings
 from clients.cli.speech import Speech
-from protocol.commands import Volunteer, Vote
+from protocol.actions import Play
+from protocol.commands import Act, Volunteer, Vote
 from protocol.events import Moved
 from protocol.happenings import Volunteered, Voted
 from protocol.views import VoteInfo
@@ -91,6 +92,16 @@ def test_what_was_typed_before_it_opened_is_gone() -> None:
     here.key("2", "2")
     here.heard(Heard(Moved(41, bytes(8)), voting(vote=None), voting(version=41)), 0)
     assert here.key("1", "1") == [Vote(NO_ID, "wait")]
+
+
+def test_where_cards_have_the_numbers_a_vote_is_a_word() -> None:
+    seen = table(vote=VoteInfo(ELS, "dropped", 60_000))
+    here = AtTable(seen, Settings(), {})
+    assert here.key("3", "3") == []
+    assert here.key("enter", None) == [Act(NO_ID, Play("Kh"), decision="d7.4")]
+    assert [command for key in "wachten" for command in here.key(key, key)] == []
+    assert here.key("enter", None) == [Vote(NO_ID, "wait")]
+    assert "[bot] Bot" in here.draw(80, 24, 0, "").text()
 
 
 def test_a_click_votes_too() -> None:

@@ -129,6 +129,14 @@ def test_whoever_comes_back_is_not_voted_on_any_more() -> None:
     assert table.votes(table.others[0], "bot") == Refusal("no_vote")
 
 
+def test_who_plays_after_all_is_not_voted_on_any_more() -> None:
+    table = Asked()
+    table.does(None, Missed(table.seat, "dozing"))
+    seat, action = next(one for one in table.choices() if one[0] == table.seat)
+    assert whats(table.plays(seat, action))[0] == m.VoteClosed
+    assert table.state.poll is None
+
+
 def test_a_seat_is_taken_back_by_one_step() -> None:
     table = Asked().open()
     for who in table.others[:2]:
