@@ -119,7 +119,7 @@ def _side(canvas: Canvas, full: Screenful, look: Look, x: int, y: int, width: in
     height -= vote.height
     wide = width >= 38
     if table.public.sheet is not None:
-        drawn = slate.draw(table, look, 38 if wide else width - 1, height - 5)
+        drawn = slate.draw(table, look, 38 if wide else width - 1, height - (1 if vote.height else 5))
         canvas.lay(drawn, x + (1 if wide else 0), y)
         used = drawn.height
     else:
@@ -127,7 +127,7 @@ def _side(canvas: Canvas, full: Screenful, look: Look, x: int, y: int, width: in
             for line in wrap(text, width - 1):
                 canvas.put(x, y + used, line, "label")
                 used += 1
-    said = _earlier(full, look, width - 1)[-max(1, (height - used) // 2) :]
+    said = _earlier(full, look, width - 1)[-max(1, (height - used) // 2) :] if height - used > 4 else []
     while said and not said[0].startswith("·"):
         said = said[1:]
     for text in [look.words.say("side.earlier"), *said] if said else []:

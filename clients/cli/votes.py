@@ -103,7 +103,9 @@ def _choice(text: str, whose: str, style: str, key: str, width: int) -> list[tup
     """A choice with who chose it: beside it where there is room, else below."""
     if whose and len(text) + 2 + len(whose) <= width:
         return [(f"{text}: {whose}", style, key)]
-    return [(text, style, key), *((f"    {line}", "second", key) for line in wrap(whose, width - 4))]
+    first, *more = wrap(text, width)
+    below = [(line, style) for line in more] + [(line, "second") for line in wrap(whose, width - 4)]
+    return [(first, style, key), *((f"    {line}", paint, key) for line, paint in below)]
 
 
 def _whose(table: TableView, vote: VoteInfo, one: Choice, words: Words) -> str:

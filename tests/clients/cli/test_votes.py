@@ -18,7 +18,7 @@ from clients.cli.settings import Settings
 from clients.cli.speech import Speech
 from protocol.actions import Play
 from protocol.commands import Act, Volunteer, Vote
-from protocol.events import Moved
+from protocol.events import Moved, PersonHere
 from protocol.happenings import Volunteered, Voted
 from protocol.views import VoteInfo
 from tests.clients.cli.donderdag import ELS, EN, LOOK, MARIJKE, NL, PEOPLE, stood_in, table, voting
@@ -128,6 +128,14 @@ def test_who_chose_what_stands_in_the_box_and_the_time_left() -> None:
     assert "[3] Karin valt in" in text
     assert "    Joost" in text
     assert "nog 0:40" in text
+
+
+def test_a_long_name_stays_in_the_box() -> None:
+    long = voting(people={**PEOPLE, "k": PersonHere("Willem-Alexander", here=True)})
+    rows = votes.draw(long, LOOK, 20_000, 25).text().split("\n")
+    assert {len(row) for row in rows} == {25}
+    assert all(row[-1] in "│┐┘" for row in rows)
+    assert "Willem-Alexander" in "".join(rows)
 
 
 @pytest.mark.parametrize(
