@@ -6,7 +6,9 @@ from msgspec import Struct
 from rich.cells import cell_len
 from rich.text import Text
 
-FALLBACK = str.maketrans("─│┌┐└┘├┤┬┴┼╌╎◆◇♣♦♥♠·…–—×’‘“”→←↑↓éëïöèáóúüç", "-|+++++++++.:+.cdhs-.--x''\"\"><^veeioeaouuc")
+FALLBACK = str.maketrans(
+    "─│┌┐└┘├┤┬┴┼╌╎═║╔╗╚╝◆◇♣♦♥♠·…–—×’‘“”→←↑↓éëïöèáóúüç", "-|+++++++++.:=#####+.cdhs-.--x''\"\"><^veeioeaouuc"
+)
 """What stands for each sign where there is no UTF-8, one for one."""
 
 

@@ -1,6 +1,6 @@
 """Cards as they lie in the terminal: one card, and a hand fanned out."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -12,6 +12,14 @@ from protocol.cards import Card
 
 State = Literal["paper", "barred", "winning", "chosen"]
 """Lying, not allowed now, winning the trick, chosen."""
+
+
+RIMS: Mapping[State, tuple[str, str, str, str, str]] = {
+    "paper": ("┌", "─", "┐", "│", "└─┘"),
+    "barred": ("┌", "╌", "┐", "│", "└─┘"),
+    "chosen": ("╔", "═", "╗", "║", "╚═╝"),
+}
+"""How a card is rimmed: upper left, above, upper right, beside, below."""
 
 
 class Size(Struct, frozen=True):
@@ -26,20 +34,20 @@ LARGE = Size(8, 6)
 
 
 def draw(canvas: Canvas, x: int, y: int, card: Card, size: Size, look: Look, state: State = "paper") -> None:
-    """Draw a card with its upper left corner here. A barred one has a dashed upper edge."""
+    """Draw a card with its upper left corner here. A barred one has a dashed upper edge, the chosen one a double rim."""
     edge = "winning" if state == "winning" else state
     ink = look.ink("barred" if state == "barred" else "paper", card)
     inner = size.width - 2
-    across = "╌" if state == "barred" else "─"
-    canvas.put(x, y, "┌" + across * inner + "┐", edge)
+    left, across, right, side, foot = RIMS.get(state, RIMS["paper"])
+    canvas.put(x, y, left + across * inner + right, edge)
     for row in range(y + 1, y + size.height - 1):
-        canvas.put(x, row, "│", edge)
+        canvas.put(x, row, side, edge)
         canvas.put(x + 1, row, " " * inner, ink)
-        canvas.put(x + size.width - 1, row, "│", edge)
+        canvas.put(x + size.width - 1, row, side, edge)
     canvas.put(x + 1, y + 1, look.card(card), ink)
     if size.height > SMALL.height:
         canvas.put(x + inner - 1, y + size.height - 2, look.suit(card[1]), ink)
-    canvas.put(x, y + size.height - 1, "└" + "─" * inner + "┘", edge)
+    canvas.put(x, y + size.height - 1, foot[0] + foot[1] * inner + foot[2], edge)
 
 
 def empty(canvas: Canvas, x: int, y: int, size: Size, word: str) -> None:

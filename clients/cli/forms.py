@@ -14,6 +14,10 @@ from protocol.cards import Card
 from protocol.views import Decision
 
 
+LEAST = 3
+"""Cards of the smallest meld that is declared (COM-9)."""
+
+
 class Step(Struct, frozen=True):
     """One thing to choose: how it is typed, what it is called, and either what it does or the draft it leads to.
 
@@ -44,7 +48,8 @@ def asked_of(table: TableView, decision: Decision, draft: Draft, words: Words, w
     match draft:
         case Melding() if melds := all_melds(draft):
             between = f" {words.say('draft.and')} "
-            text = words.say("draft.melds", melds=between.join(_listed(one, write) for one in melds))
+            key = "draft.melds" if _whole(draft) else "draft.melds.more"
+            text = words.say(key, melds=between.join(_listed(one, write) for one in melds))
         case Melding():
             text = words.say("ask.declare")
         case Changing():
@@ -70,9 +75,10 @@ def card_step(decision: Decision, card: Card, words: Words, typed: tuple[str, ..
 
 def _hand(table: TableView, draft: Melding | Changing, words: Words, letters: str) -> list[Step]:
     texts = spelling.texts(letters, words.language)
+    chosen = {card for cards in all_melds(draft) for card in cards} if isinstance(draft, Melding) else {*draft.cards}
     full = isinstance(draft, Changing) and len(draft.cards) >= draft.most
     return [
-        Step((*texts[card], words.card(card)), words.card(card), None, toggled(draft, card), card, card in draft.cards)
+        Step((*texts[card], words.card(card)), words.card(card), None, toggled(draft, card), card, card in chosen)
         for card in table.private.hand
         if card in draft.cards or not full
     ]
@@ -89,9 +95,16 @@ def _chosen(draft: Melding | Changing, words: Words) -> list[Step]:
     melds = all_melds(draft)
     if not melds:
         return []
+    if not _whole(draft):
+        return [_again(Melding(draft.decision), words)]
     said = Step((words.say("type.declare"),), words.say("act.declare.n"), Declare(melds))
     more = [Step((words.say("type.meld"),), words.say("act.meld"), None, next_meld(draft))] if draft.cards else []
     return [said, *more, _again(Melding(draft.decision), words)]
+
+
+def _whole(draft: Melding) -> bool:
+    """Whether what is being chosen can be a meld by now."""
+    return not draft.cards or len(draft.cards) >= LEAST
 
 
 def _kinds(draft: Asking, words: Words) -> list[Step]:

@@ -244,9 +244,12 @@ class TestSayingMore:
         here = at(self.melds)
         assert "Kies de kaarten van je roem" in text(here)
         assert press(here, *"kb", "enter", *"k10", "enter") == []
-        assert "Je roem: B♣ 10♣." in text(here)
+        assert "Je roem: B♣ 10♣. Kies nog meer kaarten." in text(here)
+        assert "Melden" not in text(here)
+        assert "║B♣  ║ ║10♣ ║ │H♥  │" in text(here)
+        assert press(here, *"hh", "enter") == []
         assert "[10] Melden" in text(here)
-        assert press(here, *"10", "enter") == [Act(NO_ID, Declare((("Jc", "Tc"),)), decision="d7.1")]
+        assert press(here, *"10", "enter") == [Act(NO_ID, Declare((("Jc", "Tc", "Kh"),)), decision="d7.1")]
 
     def test_one_click_chooses_a_card_of_a_meld(self) -> None:
         here = at(self.melds)

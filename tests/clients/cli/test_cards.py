@@ -53,6 +53,6 @@ def test_what_may_be_played_stands_higher_with_its_number() -> None:
     seen = table()
     fan = cards.hand(seen.private.hand, choices(seen, NL, "AHVB"), True, "8h", 60, cards.SMALL, LOOK)
     rows = fan.text().split("\n")
-    assert rows[0].split() == ["┌────┐", "┌────┐"]
+    assert rows[0].split() == ["┌────┐", "╔════╗"]
     assert "[3]" in rows[3]
     assert "[1]" not in fan.text()

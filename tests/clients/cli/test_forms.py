@@ -51,8 +51,10 @@ class TestDeclaring:
 
     def test_what_is_chosen_is_shown(self) -> None:
         draft = Melding("d7.1", (("Kh", "Qh", "Jh"),), ("8h",))
-        assert [one.card for one in choices(self.view, NL, "AHVB", draft=draft) if one.marked] == ["8h"]
-        assert question(self.view, draft) == "Je roem: H♥ V♥ B♥ en 8♥. Melden, of meer kaarten kiezen?"
+        assert [one.card for one in choices(self.view, NL, "AHVB", draft=draft) if one.marked] == ["Kh", "Qh", "Jh", "8h"]
+        assert question(self.view, draft) == "Je roem: H♥ V♥ B♥ en 8♥. Kies nog meer kaarten."
+        whole = Melding("d7.1", (("Kh", "Qh", "Jh"),))
+        assert question(self.view, whole) == "Je roem: H♥ V♥ B♥. Melden, of meer kaarten kiezen?"
         assert question(self.view, Melding("d7.1")) == "Jouw beurt. Kies de kaarten van je roem, of pas."
 
 

@@ -214,17 +214,17 @@ class TestSayingMore:
 
     def test_melds_on_one_line_and_what_is_chosen_told(self, here: PlainTable, arrival: Arrival) -> None:
         arrival.visit.table = table(decision=Decision("d7.1", 7, turn=True, actions=(Pass(), Declare())))
-        assert here.answer("kb k10 + hh") == (
+        assert here.answer("kb k10 rv") == (
             [],
             [
-                "Je roem: klaverboer klavertien en hartenheer. Melden, of meer kaarten kiezen?",
+                "Je roem: klaverboer klavertien ruitenvrouw. Melden, of meer kaarten kiezen?",
                 "9: Pas",
                 "10: Melden",
                 "11: Nog een",
                 "12: Opnieuw",
             ],
         )
-        sent = Act(NO_ID, Declare((("Jc", "Tc"), ("Kh",))), decision="d7.1")
+        sent = Act(NO_ID, Declare((("Jc", "Tc", "Qd"),)), decision="d7.1")
         assert here.answer("roemen") == ([sent], [])
 
     def test_a_question_in_two_steps(self, here: PlainTable, arrival: Arrival) -> None:
