@@ -5,6 +5,7 @@ import sys
 
 from clients.cli import arriving, commandline
 from clients.cli.arriving import Arrival
+from clients.cli.parting import parting
 from clients.cli.words import Words
 
 
@@ -31,6 +32,10 @@ def enter(args: argparse.Namespace, *, may_sit: bool) -> int:
             return await in_words(arrival, seat, may_sit)
         from clients.cli.app import on_screen  # noqa: PLC0415 - Textual takes its time to import
 
-        return await on_screen(arrival, seat, may_sit)
+        code, visit = await on_screen(arrival, seat, may_sit), arrival.visit
+        command = "play" if may_sit else "watch"
+        for line in parting(arrival.where, visit.slug, visit.name, command, Words(arrival.mine.language)):
+            print(line)
+        return code
 
     return arriving.visit(args, stay)
