@@ -7,7 +7,7 @@ from clients.cli.attable import AtTable
 from clients.cli.connection import Heard
 from clients.cli.settings import Settings
 from protocol.actions import Declare, Dek, Herschut, Pass, Play, Show
-from protocol.commands import Act, Hold, Pause, Ready, Say, Sit, Talk
+from protocol.commands import Act, Hold, Ready, Say, Sit, Talk
 from protocol.events import Chat, Line, Moved, PersonHere, Presence, Refused, View
 from protocol.happenings import Acted
 from protocol.views import Chair, Decision
@@ -342,29 +342,3 @@ class TestThePace:
         held = with_changes(self.between, holding=(MARIJKE,))
         assert press(at(held), "M") == [Hold(NO_ID, False)]
         assert press(at(held), "enter") == [Hold(NO_ID, False), Ready(NO_ID)]
-
-    def test_a_pause_and_a_knock(self) -> None:
-        here = at(table(turn=1, decision=None))
-        assert press(here, "Z", "K", "M") == [Pause(NO_ID), Say(NO_ID, "knock")]
-        assert here.click("K") == [Say(NO_ID, "knock")]
-        assert press(at(table(paused=1)), "Z") == [Pause(NO_ID, False)]
-        assert press(own := at(), "K") == []
-        assert "Er wordt op niemand anders gewacht." in text(own)
-
-    def test_who_is_knocked_for_sees_it_and_hears_the_bell(self) -> None:
-        here = at()
-        said = Chat((Line(1, 0, "w", "Wim", phrase="knock"),))
-        here.heard(Heard(said, here.table, here.table), 0)
-        assert "Klop klop: Wim wacht op jou." in text(here)
-        assert (here.rings(), here.rings()) == (True, False)
-        press(here, "h")
-        assert "wacht op jou" not in text(here)
-        deaf = AtTable(table(), Settings(bell=False), {})
-        deaf.heard(Heard(said, deaf.table, deaf.table), 0)
-        assert not deaf.rings()
-
-    def test_the_last_card_plays_itself_unless_one_likes_to(self) -> None:
-        last = table(hand=("8h",), decision=Decision("d7.8", 7, turn=True, cards=("8h",)))
-        here, own = at(last), AtTable(last, Settings(last_card=False), {})
-        assert here.due(0) + here.due(800) == [Act(NO_ID, Play("8h"), decision="d7.8")]
-        assert own.due(0) + own.due(800) == []

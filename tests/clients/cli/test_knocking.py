@@ -1,8 +1,11 @@
 """Klop klop."""
 
+from clients.cli.attable import AtTable
 from clients.cli.canvas import Canvas
+from clients.cli.connection import Heard
 from clients.cli.knocking import Knocking
-from protocol.events import Line
+from clients.cli.settings import Settings
+from protocol.events import Chat, Line
 from tests.clients.cli.donderdag import NL, WIM, table
 
 NOW = 100_000
@@ -44,3 +47,14 @@ def test_the_sign_stays_until_a_key_or_until_it_is_no_longer_so() -> None:
     here.answered()
     here.draw(nothing := Canvas(60, 3), NL, 53, 1)
     assert nothing.text().strip() == ""
+
+
+def test_at_the_table_it_is_seen_and_heard() -> None:
+    here, deaf = (AtTable(table(), Settings(bell=bell), {}) for bell in (True, False))
+    for one in (here, deaf):
+        one.heard(Heard(Chat(knock(at=0)), one.table, one.table), 0)
+    assert "Klop klop: Wim wacht op jou." in here.draw(80, 24, 0, "").text()
+    assert (here.rings(), here.rings()) == (True, False)
+    assert not deaf.rings()
+    here.key("h", "h")
+    assert "wacht op jou" not in here.draw(80, 24, 0, "").text()

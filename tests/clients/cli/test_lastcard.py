@@ -2,7 +2,9 @@
 
 import pytest
 
+from clients.cli.attable import AtTable
 from clients.cli.lastcard import LastCard, last_card
+from clients.cli.settings import Settings
 from protocol.actions import Call, Dek, Pass, Play
 from protocol.commands import Act, Command, Ready
 from protocol.views import Decision
@@ -64,3 +66,9 @@ def test_a_pause_begins_the_time_anew_or_lets_it_lie() -> None:
     here.due(last(), 0)
     assert here.due(last(paused=WIM), 5000) == []
     assert here.due(last(), 6000) == PLAYED
+
+
+def test_at_the_table_unless_one_likes_to_play_it_oneself() -> None:
+    here, own = (AtTable(last(), Settings(last_card=itself), {}) for itself in (True, False))
+    assert here.due(0) + here.due(800) == PLAYED
+    assert own.due(0) + own.due(800) == []

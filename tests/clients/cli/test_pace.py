@@ -3,7 +3,9 @@
 from msgspec.structs import replace
 
 from clients.cli import pace
+from clients.cli.attable import AtTable
 from clients.cli.canvas import Canvas
+from clients.cli.settings import Settings
 from protocol.commands import Away, Hold, Pause, Say
 from protocol.views import Chair
 from tests.clients.cli.donderdag import ABOUT, ELS, EN, JOOST, LOOK, MARIJKE, NL, WIM, gathering, stood_in, table
@@ -91,3 +93,12 @@ def test_they_stand_in_the_edge_as_far_as_there_is_room() -> None:
         pace.draw(canvas, pace.signals(table(), NL), table(), LOOK, 0, end)
         assert canvas.text() == seen
         assert canvas.at(6, 0) == "Z"
+
+
+def test_each_has_its_key_at_the_table() -> None:
+    here, own = AtTable(table(turn=WIM, decision=None), Settings(), {}), AtTable(table(), Settings(), {})
+    assert [here.key(key, key) for key in "ZKM"] == [[Pause(NO_ID)], [Say(NO_ID, "knock")], []]
+    assert here.click("K") == [Say(NO_ID, "knock")]
+    assert AtTable(table(paused=WIM), Settings(), {}).key("Z", "Z") == [Pause(NO_ID, False)]
+    assert own.key("K", "K") == []
+    assert "Er wordt op niemand anders gewacht." in own.draw(80, 24, 0, "").text()
