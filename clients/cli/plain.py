@@ -9,7 +9,7 @@ import contextlib
 import sys
 from collections.abc import Callable, Sequence
 
-from clients.cli import arriving, commandline, lines, names, pace, stdin, talk, votes
+from clients.cli import arriving, commandline, lines, names, pace, prose, rulebook, stdin, talk, votes
 from clients.cli.answering import Answering
 from clients.cli.arriving import Arrival
 from clients.cli.choices import Choice, calls_in, find, in_turn
@@ -20,15 +20,20 @@ from clients.cli.lastcard import LastCard
 from clients.cli.plainlobby import PlainLobby
 from clients.cli.prompt import prompt, why_not
 from clients.cli.races import Race
+from clients.cli.sofar import so_far
 from clients.cli.speech import Speech
 from clients.cli.story import Story
 from clients.cli.tableview import TableView
 from clients.cli.talk import Ear
+from clients.cli.words import Words
 from protocol.commands import Command, Join, Sit
 from protocol.events import Chat, Created, Lobby, Moved, Presence, Refused, View
 
 LOOK_EVERY = 0.25
 """Seconds between two looks at what is due."""
+
+RULES_WIDTH = 78
+"""Columns in which the rules are told."""
 
 
 class PlainTable:
@@ -43,6 +48,8 @@ class PlainTable:
         self._speech = Speech(self.words, self.words.card)
         self._asked: tuple[str, tuple[str, ...]] = ("", ())
         self._lost = False
+        self._new = False
+        """Whether how far it is at this table is still to be told."""
         self._ear = Ear()
         self._story = Story()
         self._race = Race()
@@ -79,7 +86,14 @@ class PlainTable:
             told += self._changed(before, after)
         elif isinstance(event, Presence) and before is not None:
             told = [said.text for said in self._story.came(before, after, self._speech, self._arrival.connection.now())]
-        return told + self._ask(after)
+        return told + self._entered(after) + self._ask(after)
+
+    def _entered(self, table: TableView) -> list[str]:
+        """How far it is at this table, once for who has just come, as soon as everybody has a name."""
+        if not self._new or not names.all_known(table):
+            return []
+        self._new = False
+        return so_far(table, self._speech)
 
     def _knocked(self, chat: Chat, table: TableView | None) -> list[str]:
         now = self._arrival.connection.now()
@@ -112,6 +126,7 @@ class PlainTable:
         words, about = self.words, after.public.about
         told = [words.say("rewound")] if view.rewound else []
         if before is None:
+            self._new = True
             told.append(words.say("plain.table", name=about.name, game=words.named("game", about.game)))
         missed = [said.text for move in view.missed for said in lines.happened(None, move, after, self._speech)]
         told += [words.say("missed"), *missed] if missed else []
@@ -144,10 +159,11 @@ class PlainTable:
         between = table.public.phase == "sheet" and table.public.paused is None
         counted = f"sheet {table.public.holding}" if between else asked.first
         (before, shown), self._asked = self._asked, (counted, labels)
-        told = [asked.first, *asked.why] if counted != before else []
+        question = self._answering.question(table, self.words.card)
+        first = question if question and table.public.vote is None else asked.first
+        told = [first, *asked.why] if counted != before else []
         if told and table.public.vote is not None:
             told.append(self.words.say("plain.vote.left", left=votes.left(table.public.vote, now)))
-        question = self._answering.question(table, self.words.card)
         if question and question not in told and (told or labels != shown):
             told.append(question)
         back = any(one.marked for one in pace.signals(table, self.words))
@@ -200,17 +216,27 @@ class PlainTable:
     def _page(self, table: TableView, text: str) -> list[str]:
         """What may be asked for at any time; nothing when this text is no such word."""
         words, hand = self.words, table.private.hand
+
+        def helped() -> list[str]:
+            example = words.card(hand[0]) if hand else "h8"
+            return [words.say("plain.help", example=example), words.say("plain.help.pace")]
+
         pages: dict[str, Callable[[], Sequence[str]]] = {
-            "?": lambda: [
-                words.say("plain.help", example=words.card(hand[0]) if hand else "h8"),
-                words.say("plain.help.pace"),
-            ],
+            "?": helped,
+            words.say("plain.helped"): helped,
+            words.say("plain.rules"): lambda: _rules(table, words),
             words.say("plain.hand"): lambda: [lines.hand(table, words)],
             words.say("plain.trick"): lambda: lines.last_trick(table, self._speech),
             words.say("plain.score"): lambda: lines.score(table, words),
             words.say("plain.choices"): lambda: self._choices(self._offered(table)) or [words.say("plain.nothing")],
         }
         return list(pages[text]()) if text in pages else []
+
+
+def _rules(table: TableView, words: Words) -> list[str]:
+    """The rules of the game of this table as plain text."""
+    text = rulebook.rules(table.public.about.game, words.language)
+    return [words.say("page.no_rules")] if text is None else [line for line, _ in prose.lines(text, RULES_WIDTH)]
 
 
 def _worth_telling(offered: Sequence[Choice]) -> tuple[Choice, ...]:

@@ -43,11 +43,26 @@ def test_coming_in_the_table_the_hand_and_the_question_are_told(here: PlainTable
         "Tafel De donderdagtafel, Klaverjassen.",
         "Jouw kaarten: klaverboer, klavertien, hartenheer, hartenacht, schoppenaas, schoppennegen, schoppenzeven en "
         "ruitenvrouw.",
+        "Spel 7. Marijke geeft.",
+        "Troef: klaveren.",
+        "Joost speelt.",
+        "Wim komt uit met hartenaas.",
+        "Joost speelt hartenzeven.",
+        "Els speelt hartentien.",
+        "Stand: Wij 666, Zij 446.",
         "Jouw beurt. Je moet harten bekennen. Kies 3 of 4, of tik h8.",
         "Niet nu: klaverboer klavertien schoppenaas schoppennegen schoppenzeven ruitenvrouw. Je moet harten bekennen.",
         "3: hartenheer",
         "4: hartenacht",
     ]
+
+
+def test_how_far_it_is_is_told_when_everybody_has_a_name(here: PlainTable) -> None:
+    unknown, seen = table(people={}, seat=None, decision=None), table(seat=None, decision=None)
+    told = hear(here, View(40, bytes(8), "k", seen.public, seen.private), None, unknown)
+    assert "Spel 7. Marijke geeft." not in told
+    assert hear(here, Presence(PEOPLE), unknown, seen)[1:3] == ["Spel 7. Marijke geeft.", "Troef: klaveren."]
+    assert "Spel 7. Marijke geeft." not in hear(here, Presence(PEOPLE), seen, seen)
 
 
 def test_a_line_for_a_happening_and_one_for_whose_turn_it_is(here: PlainTable) -> None:
@@ -120,6 +135,8 @@ def test_an_answer_is_a_card_a_number_or_a_word(here: PlainTable, typed: str) ->
         ("stand", "Spel 1: Wij 82, Zij 80."),
         ("keuzes", "3: hartenheer"),
         ("?", "Tik een kaart"),
+        ("hulp", "Tik een kaart"),
+        ("regels", "Klaverjas"),
         ("sa", "Schoppenaas mag nu niet. Je moet harten bekennen."),
         ("flauwekul", "Dat is geen kaart of keuze: flauwekul"),
     ],
@@ -226,6 +243,13 @@ class TestSayingMore:
         )
         sent = Act(NO_ID, Declare((("Jc", "Tc", "Qd"),)), decision="d7.1")
         assert here.answer("roemen") == ([sent], [])
+
+    def test_the_round_of_melds_asks_once(self, here: PlainTable) -> None:
+        before = table(turn=WIM, decision=None, trick=())
+        after = table(trick=(), decision=Decision("d7.1", 7, turn=True, actions=(Pass(), Declare())))
+        told = hear(here, Moved(41, bytes(8)), before, after)
+        assert told[0] == "Jouw beurt. Kies de kaarten van je roem, of pas."
+        assert [line for line in told if "Jouw beurt." in line] == told[:1]
 
     def test_a_question_in_two_steps(self, here: PlainTable, arrival: Arrival) -> None:
         arrival.visit.table = table(decision=Decision("d7.1", 7, turn=True, cards=("8h",), actions=(Ask(),)))
