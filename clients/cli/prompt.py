@@ -9,7 +9,7 @@ from clients.cli.choices import Choice, tag
 from clients.cli.connection import Line
 from clients.cli.drafts import Draft
 from clients.cli.spelling import card_typed, find_card
-from clients.cli.tableview import TableView, stood_in
+from clients.cli.tableview import TableView, own_side, stood_in
 from clients.cli.words import Words, capital
 from protocol.actions import Action, Ask, Delegate, Pass, Tell, Trumps
 from protocol.cards import Card
@@ -77,14 +77,22 @@ def draft_prompt(table: TableView, draft: Draft | None, words: Words, write: Cal
 def barred_reason(table: TableView, barred: Barred, words: Words) -> str:
     """Why these cards may not be played, with the suit that counts where the reason is about the suit led.
 
-    Where trumps are allowed beside that suit, they are named as well.
+    Where trumps are allowed beside that suit, they are named as well; where the partner is ahead, that points may be given.
     """
     trick, decision = table.public.trick, table.private.decision
+    if barred.reason == "carding" and _ahead(table):
+        return words.say("why.carding.ours")
     if barred.reason == "must_follow" and trick:
         led = trick[0].card[1]
         ruffs = decision is not None and led != table.public.trump in {card[1] for card in decision.cards}
         return words.say("why.must_follow.or_ruff" if ruffs else "why.must_follow", suit=words.suit(led))
     return words.say(f"no.{barred.reason}")
+
+
+def _ahead(table: TableView) -> bool:
+    """Whether the card that wins the trick so far is of the viewer's side."""
+    own, winning = own_side(table), table.public.winning
+    return own is not None and winning in table.public.about.sides[own]
 
 
 def why_not(table: TableView, typed: str, words: Words, letters: str) -> str:

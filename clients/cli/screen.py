@@ -136,7 +136,7 @@ def _side(canvas: Canvas, full: Screenful, look: Look, x: int, y: int, width: in
     looking = names.watching(table)
     foot = look.words.count("watching", len(looking), names=look.words.listed(looking)) if looking else ""
     room = height - used - (1 if wide else 0) - (2 if foot else 0)
-    told = [line for text in visible(full.log, table) for line in _bullet(text, width - 1)][-max(0, room) :]
+    told = _latest([_bullet(text, width - 1) for text in visible(full.log, table)], room)
     for i, text in enumerate(told if room > 0 else []):
         canvas.put(x, y + used + (1 if wide else 0) + i, text, "second")
     if foot:
@@ -165,6 +165,16 @@ def agreed(table: TableView, look: Look) -> list[str]:
         words.say("form.line", label=options.label(about.game, k, words), value=options.value(about.game, k, v, words))
         for k, v in about.options.items()
     ]
+
+
+def _latest(entries: Sequence[list[str]], room: int) -> list[str]:
+    """The latest entries as far as they fit whole into so many lines; the end of the last where not even that one does."""
+    told: list[str] = []
+    for lines in reversed(entries):
+        if len(lines) + len(told) > room:
+            break
+        told = [*lines, *told]
+    return told or [line for lines in entries[-1:] for line in lines][-max(0, room) :]
 
 
 def _bullet(text: str, width: int) -> list[str]:

@@ -13,7 +13,7 @@ from tests.clients.cli.donderdag import LOOK, MARIJKE, WIM, table
         (Fact("contract", seat=WIM, side=1, word="herschut"), "Herschut"),
         (Fact("goal", n=21), "doel 21"),
         (Fact("stock", n=4), "stok: 4"),
-        (Fact("sits_out", seat=WIM), "slaat over"),
+        (Fact("sits_out", seat=WIM), "aan de kant"),
         (Fact("something_newer", n=3), "something_newer 3"),
     ],
 )

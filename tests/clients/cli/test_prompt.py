@@ -58,6 +58,15 @@ def test_where_trumps_are_allowed_too_the_reason_says_so() -> None:
     assert "Je moet harten bekennen." in asked(table(decision=free, trump="s", trick=plays("Ah"))).first
 
 
+@pytest.mark.parametrize(
+    ("winning", "reason"), [(WIM, "Speel hier je laagste kaart."), (JOOST, "Laagste kaart, of een met punten.")]
+)
+def test_playing_low_lets_one_give_the_partner_points(winning: int, reason: str) -> None:
+    """BUT-5."""
+    low = Decision("d", 7, turn=True, cards=("8h",), barred=(Barred("carding", ("Kh",)),))
+    assert reason in asked(table(decision=low, winning=winning)).first
+
+
 def test_a_limit_is_counted_down() -> None:
     assert asked(table(decision=Decision("d", 7, turn=True, cards=("8h",), ends=29_400))).first.endswith("Nog 30 s.")
 

@@ -9,7 +9,7 @@ from clients.cli.lines import Said
 from clients.cli.screen import Screenful
 from protocol.views import Cell, Note, Row, Sheet
 from tests.clients.cli import golden
-from tests.clients.cli.donderdag import ABOUT, LOOK, NL, table
+from tests.clients.cli.donderdag import ABOUT, EMPTY_SHEET, LOOK, NL, table
 
 
 @pytest.mark.parametrize("name", golden.SCREENS)
@@ -58,6 +58,16 @@ def test_the_reasons_of_a_result_take_two_lines_where_one_is_too_short() -> None
     text = golden.drawn(golden.between(sheet=Sheet("columns", ((0, 2), (1, 3)), (Row(1, cells),), cells)), (80, 24))
     assert "Wij       punten 16, schut niet gehaald," in text
     assert "onder jan" in text
+
+
+def test_the_log_beside_the_cloth_is_cut_at_whole_entries() -> None:
+    long = "Marijke roemt: driekaart tot de boer, en daarna nog veel meer dan op een regel past"
+    for more in range(12):
+        log = tuple(Said(long) for _ in range(9)) + tuple(Said(f"Regel {n}.") for n in range(more))
+        rows = golden.drawn(table(sheet=EMPTY_SHEET, said=()), (80, 24), log=log).split("\n")
+        beside = [row[53:].strip() for row in rows[1:18]]
+        told = [text for text in beside[next(i for i, text in enumerate(beside) if "└" in text) + 1 :] if text]
+        assert told[0].startswith("·")
 
 
 def test_every_choice_can_be_clicked() -> None:
