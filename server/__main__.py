@@ -67,7 +67,7 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """The command line, explained in the language of the environment."""
-    from clients.cli import arguments, help_in  # noqa: PLC0415 - the one place that may start the clients
+    from clients.cli import arguments, help_in, personal  # noqa: PLC0415 - the one place that may start the clients
 
     language = help_in(os.environ)
     top = argparse.ArgumentParser(
@@ -77,7 +77,7 @@ def parser() -> argparse.ArgumentParser:
     arguments(commands, language)
     serve = _command(commands, "serve", say("run the server"), _serve)
     settings_.add_flags(serve, say=say)
-    _deals(commands)
+    personal(_deals(commands), language)
     for name, meaning in _UPKEEP.items():
         upkeep = _command(commands, name, say(meaning), _upkeep)
         upkeep.set_defaults(upkeep=name)
@@ -95,7 +95,8 @@ _UPKEEP = {
 }
 
 
-def _deals(commands: Any) -> None:
+def _deals(commands: Any) -> argparse.ArgumentParser:
+    """Deals without people; gives the one of these commands that has a screen."""
     simulate = _command(commands, "simulate", say("play random legal deals; records to standard output"), _simulate)
     simulate.add_argument("game", metavar="GAME")
     simulate.add_argument("--deals", type=_count, default=1, metavar="N", help=say("how many (default 1)"))
@@ -109,6 +110,7 @@ def _deals(commands: Any) -> None:
     verify.add_argument("file", metavar="FILE", help=say("a record a line; - is standard input"))
     replay = _command(commands, "replay", say("play a record back on the screen"), _replay)
     replay.add_argument("file", metavar="FILE", help=say("a record a line"))
+    return replay
 
 
 def _command(commands: Any, name: str, meaning: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
@@ -204,7 +206,7 @@ def _replay(args: argparse.Namespace) -> int:
                     _complain(f"line {number} cannot be played back: {_told(finding)}", FAILED)
     except (OSError, ValueError) as error:
         return _complain(str(error), FAILED)
-    return FAILED if barred else int(replay(records, events))
+    return FAILED if barred else int(replay(records, events, args))
 
 
 def _told(finding: Struct) -> str:

@@ -39,6 +39,11 @@ def arguments(subparsers: Any, language: settings.Language) -> None:
     tables.set_defaults(run=_run_tables)
 
 
+def personal(parser: argparse.ArgumentParser, language: settings.Language) -> None:
+    """Let this command take what is personal on the screen for this run, its help in this language (see `chosen`)."""
+    _personal(parser, Words(language))
+
+
 def chosen(args: argparse.Namespace) -> settings.Settings:
     """The kept settings with what these arguments say for this run."""
     import msgspec  # noqa: PLC0415 - the command line itself must start fast
@@ -59,6 +64,10 @@ def _visitor(parser: argparse.ArgumentParser, words: Words) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--plain", action="store_true", help=words.say("cli.plain"))
     form.add_argument("--json", action="store_true", help=words.say("cli.json"))
+    _personal(parser, words)
+
+
+def _personal(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument("--language", choices=settings.LANGUAGES, help=words.say("cli.language"))
     parser.add_argument("--letters", choices=settings.LETTERS, help=words.say("cli.letters"))
 

@@ -13,7 +13,6 @@ from protocol.actions import Action, Ask, Declare, Exchange, Play, Show
 from protocol.cards import Card
 from protocol.views import Decision
 
-
 LEAST = 3
 """Cards of the smallest meld that is declared (COM-9)."""
 

@@ -3,13 +3,13 @@
 The caller makes the events out of a record; here they are only shown, from the seat of the viewer's choice.
 """
 
-import os
+import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
 from textual import events as textual_events
 
-from clients.cli import arriving, commandline, folders, lines, screen, seats, settings, tableview
+from clients.cli import arriving, commandline, lines, screen, seats, tableview
 from clients.cli.app import Room
 from clients.cli.canvas import Canvas
 from clients.cli.lines import Said
@@ -148,10 +148,9 @@ class Replay(Room):
         self.show()
 
 
-def replay(records: Sequence[Record], events: Events) -> int:
-    """Play these records back until somebody leaves. Gives the exit code."""
-    mine = settings.load(folders.config(), os.environ)
-    look = arriving.look(mine)
+def replay(records: Sequence[Record], events: Events, args: argparse.Namespace) -> int:
+    """Play these records back, as these arguments say (commandline.personal), until somebody leaves. Gives the exit code."""
+    look = arriving.look(commandline.chosen(args))
     if not records:
         return commandline.OK
     if not (sys.stdin.isatty() and sys.stdout.isatty()):

@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po
 from clients.cli.words import LOCALE
 from protocol.records import write_line
 from server import __main__ as command
-from server.__main__ import main
+from server.__main__ import main, parser
 from server.games.registry import GAMES, options_of
 from server.settings import settings
 from server.simulate import simulate
@@ -215,6 +215,14 @@ def test_all_help_is_there_in_dutch_and_nothing_else():
     assert sorted(ours - set(dutch)) == []
     assert sorted(set(dutch) - ours - argparses) == []
     assert [text for text, words in dutch.items() if not words] == []
+
+
+def test_a_replay_may_be_in_another_language(capsys):
+    with pytest.raises(SystemExit, match="2"):
+        main(["replay", "deals.jsonl", "--language", "xx"])
+    assert "--language" in capsys.readouterr().err
+    args = parser().parse_args(["replay", "deals.jsonl", "--language", "en", "--letters", "AKQJ"])
+    assert (args.language, args.letters) == ("en", "AKQJ")
 
 
 @pytest.mark.parametrize("command", ["serve", "simulate", "verify", "replay", "init", "backup", "restore"])
