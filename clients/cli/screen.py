@@ -273,17 +273,24 @@ def _result(canvas: Canvas, full: Screenful, look: Look, width: int, height: int
 
 
 def _came_to(table: TableView, row: Row, order: Sequence[int], look: Look, width: int) -> list[str]:
-    """A line a column: its name, what it wrote, why, and the total; of two columns the reasons may take two lines."""
+    """A line a column: its name, what it wrote, why, and the total; of two columns the reasons may take two lines.
+
+    Where there is room they stand under their titles.
+    """
     sheet = table.public.sheet
     totals = [chalk.written(sheet.totals[one], 5) if sheet and sheet.totals else "" for one in order]
     heads = [slate.heading(table, sheet, one, look, 20) if sheet else "" for one in order]
     marks = [chalk.written(row.cells[one], 7) for one in order]
-    sizes = [max(map(len, texts)) for texts in (heads, marks, totals)]
+    titles = ("", look.words.say("slate.deal"), look.words.say("slate.standing")) if width > 60 else ("", "", "")
+    sizes = [max(map(len, (title, *texts))) for title, texts in zip(titles, (heads, marks, totals), strict=True)]
     room, most = max(1, width - sum(sizes)), 2 if len(order) == 2 else 1
     notes = [_wrapped(", ".join(chalk.remarks(row.cells[one], look)), room, most) for one in order]
     told = max(len(line) for lines in notes for line in lines)
+    rows = [*zip(heads, marks, notes, totals, strict=True)]
+    if any(titles):
+        rows.insert(0, (titles[0], titles[1], [""], titles[2]))
     lines = []
-    for head, mark, note, total in zip(heads, marks, notes, totals, strict=True):
+    for head, mark, note, total in rows:
         lines.append(f"{head.ljust(sizes[0])}  {mark.rjust(sizes[1])}  {note[0].ljust(told)}  {total.rjust(sizes[2])}")
         lines += [" " * (sizes[0] + sizes[1] + 4) + more for more in note[1:]]
     return lines

@@ -58,6 +58,9 @@ def test_the_reasons_of_a_result_take_two_lines_where_one_is_too_short() -> None
     text = golden.drawn(golden.between(sheet=Sheet("columns", ((0, 2), (1, 3)), (Row(1, cells),), cells)), (80, 24))
     assert "Wij       punten 16, schut niet gehaald," in text
     assert "onder jan" in text
+    large = golden.drawn(golden.between(sheet=Sheet("columns", ((0, 2), (1, 3)), (Row(1, cells),), cells)), (120, 40))
+    titles = next(row for row in large.split("\n") if " stand " in row and "spel" in row)
+    assert titles.index("spel") < titles.index("stand")
 
 
 def test_the_log_beside_the_cloth_is_cut_at_whole_entries() -> None:
