@@ -63,6 +63,13 @@ def values_of(options: Struct) -> dict[str, Value]:
     return {name: value for name, value in msgspec.structs.asdict(options).items() if value is not None}
 
 
+def agreed(game: Game, players: int, values: Mapping[str, Value]) -> dict[str, Value]:
+    """Every option with its value for so many players, what was left to the game as it takes it."""
+    left = {name: by_players[players].default for name, by_players in game.fitting.items()}
+    known = {**left, **values}
+    return {field.name: known[field.name] for field in msgspec.structs.fields(game.options) if field.name in known}
+
+
 def option_infos(game: Game) -> tuple[OptionInfo, ...]:
     """What a client needs to offer this game's options."""
     return tuple(_info(field, game.fitting.get(field.name, {})) for field in msgspec.structs.fields(game.options))

@@ -24,6 +24,7 @@ from protocol.views import (
     Shuffling,
     VoteInfo,
 )
+from server.games.registry import GAMES, agreed
 from server.rules.cards import cards_in
 from server.rules.game import Draw
 from server.tables import moves as m
@@ -92,7 +93,7 @@ def _about(table: str, settings: m.Settings) -> About:
         name=settings.name,
         game=settings.game,
         players=settings.players,
-        options=dict(settings.options),
+        options=agreed(GAMES[settings.game], settings.players, dict(settings.options)),
         sides=variant.sides,
         direction=variant.direction,
         listed=settings.listed,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from protocol.events import Fitting, OptionInfo
 from server.games.klaverjas import Options
-from server.games.registry import GAMES, OptionError, check_fitting, option_infos, options_of, read_words, values_of
+from server.games.registry import GAMES, OptionError, agreed, check_fitting, option_infos, options_of, read_words, values_of
 
 KLAVERJAS = GAMES["klaverjas"]
 
@@ -107,6 +107,15 @@ def test_options_go_into_a_record_and_come_back() -> None:
     assert values_of(options)["variant"] == "rotterdam"
     assert options_of(KLAVERJAS, values_of(options)) == options
     assert values_of(Odd()) == {"level": 100, "open": False}
+
+
+def test_what_was_left_to_the_game_is_told_as_it_takes_it_for_so_many_players() -> None:
+    manille = GAMES["manille"]
+    told = [agreed(manille, players, values_of(manille.options())) for players in (2, 5)]
+    for players, values in zip((2, 5), told, strict=True):
+        assert values["goal"] == manille.fitting["goal"][players].default
+        assert values["deals"] == manille.fitting["deals"][players].default
+    assert agreed(manille, 5, {**values_of(manille.options()), "goal": 9})["goal"] == 9
 
 
 def test_options_are_read_from_words() -> None:
