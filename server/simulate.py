@@ -46,7 +46,7 @@ def simulate(game: Game, deals: int, seed: int, players: int, options: Struct, m
         if variant.standing(results).over:
             dealer, carry, results = 0, None, ()
         else:
-            dealer, carry = variant.next(dealer, result), result.carry
+            dealer, carry = variant.next(ended), result.carry
 
 
 def play_out(variant: Variant, deal: Deal, players: int, stream: Iterator[int]) -> tuple[Deal, list[Step]]:

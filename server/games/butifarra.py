@@ -195,7 +195,7 @@ def variant(options: Options, _players: int) -> Variant:
             row=row,
             sheet=lambda rows, results: columns(seating, rows, results),
             standing=lambda results: first_to(target, results, len(seating.sides)),
-            next=lambda dealer, _: after(seating, dealer),
+            next=lambda deal: after(seating, deal.dealer),
         )
     )
     return replace(game, silent=options.chat == "closed")

@@ -334,7 +334,7 @@ def variant(options: Options, players: int) -> Variant:
             row=lambda deal, number: row_of(deal, number, result(deal)),
             sheet=lambda rows, results: potatoes.sheet(seating, rows, results),
             standing=lambda results: potatoes.first_to(options.target, results, players),
-            next=lambda dealer, _: after(seating, dealer),
+            next=lambda deal: after(seating, deal.dealer),
             seen=seen,
             recorded=recorded,
             fill=fill,

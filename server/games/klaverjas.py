@@ -265,7 +265,7 @@ def variant(options: Options, _players: int) -> Variant:
             row=row,
             sheet=lambda rows, results: columns(SEATING, rows, results),
             standing=lambda results: most_after(options.deals, results, len(SEATING.sides)),
-            next=lambda dealer, _: after(SEATING, dealer),
+            next=lambda deal: after(SEATING, deal.dealer),
             deals=options.deals,
         )
     )

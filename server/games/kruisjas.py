@@ -30,7 +30,7 @@ from server.rules.hundred import (
     showing,
     then,
 )
-from server.rules.jas import HUNDRED, ORDERS, PACK, SEATING, TRICKS, UNDER_JAN
+from server.rules.jas import ORDERS, PACK, SEATING, TRICKS, UNDER_JAN
 from server.rules.omboeren import DRAW
 from server.rules.scoring import first_to_lead, totals
 from server.rules.stages import Parts, assemble
@@ -46,10 +46,6 @@ class Options(Struct, frozen=True):
     count: Literal["server", "silent"] = "server"
     carry: bool = True
     target: Annotated[int, Meta(ge=1, le=10_000)] = 11
-
-
-ALL_POINTS = 146
-"""What the cards and the last trick come to."""
 
 
 # Winning (KRJ-16 to 19)
@@ -103,15 +99,9 @@ def lost(_: Deal) -> Carry:
 CARRY = {True: kept, False: lost}
 
 
-def deals_next(dealer: int, result: Result) -> int:
-    """The next player, or the same dealer when nobody has won (KRJ-17).
-
-    Nobody has when neither side has a hundred and all eight tricks were played, which makes 146 points or more; a deal that
-    was ended by dek and came out under a hundred, because melds shown then made a stroke (KRJ-10), has far fewer.
-    """
-    points = result.points or (0, 0)
-    again = result.carry is not None or (max(points) < HUNDRED and sum(points) >= ALL_POINTS)
-    return dealer if again else after(SEATING, dealer)
+def deals_next(deal: Deal) -> int:
+    """The next player, or the same dealer when nobody has won (KRJ-17)."""
+    return deal.dealer if winner(deal) is None else after(SEATING, deal.dealer)
 
 
 def row(deal: Deal, number: int, stays: Carry) -> Row:

@@ -207,7 +207,7 @@ def variant(options: Options, players: int) -> Variant:
             row=row,
             sheet=lambda rows, results: columns(seating, rows, results),
             standing=lambda results: most_or_shared_after(deals, results, players),
-            next=lambda dealer, _: after(seating, dealer),
+            next=lambda deal: after(seating, deal.dealer),
             seen=seen,
             fill=fill,
             deals=deals,

@@ -153,7 +153,7 @@ def variant(options: Options, _players: int) -> Variant:
             row=row,
             sheet=sheet,
             standing=lambda results: first_to_lead(options.target, results, len(SEATING.sides)),
-            next=lambda dealer, result: dealer if result.passed else after(SEATING, dealer),
+            next=lambda deal: deal.dealer if result(deal).passed else after(SEATING, deal.dealer),
             draw=DRAW[options.partners],
             stuk=STUK_OFFERED[options.calls],
             seen=meldround.seen,

@@ -131,8 +131,8 @@ class Variant(Struct, frozen=True):
     """(rows and results of the match so far) -> the score sheet."""
     standing: Callable[[tuple[Result, ...]], Standing]
     """(results of the match so far) -> where the match stands."""
-    next: Callable[[int, Result], int]
-    """(dealer, its result) -> who deals next (COM-4)."""
+    next: Callable[[Deal], int]
+    """(deal that is over) -> who deals next (COM-4)."""
     fill: Callable[[Deal, int, Action, Iterator[int]], Action]
     """(deal, seat, offered action, stream) -> the action, its open form filled in by chance, uniformly; to simulate."""
     follow: Callable[[Trump, int, tuple[Card, ...], tuple[Played, ...]], tuple[tuple[RuleCode, int], ...]]

@@ -104,7 +104,7 @@ class Parts(Struct, frozen=True, kw_only=True):
     row: Callable[[Deal, int], Row]
     sheet: Callable[[tuple[Row, ...], tuple[Result, ...]], Sheet]
     standing: Callable[[tuple[Result, ...]], Standing]
-    next: Callable[[int, Result], int]
+    next: Callable[[Deal], int]
     seen: Callable[[Deal, int, Action, int | None], Action] = as_it_is
     recorded: Callable[[Deal, int, Action], Action] = as_it_is
     fill: Callable[[Deal, int, Action, Iterator[int]], Action] = as_it_is

@@ -60,7 +60,7 @@ def pairs(direction: Direction, deals_to_win: int, stage: Stage, own: Callable[[
         row=row,
         sheet=lambda rows, results: deals_won(seating.sides, rows, results),
         standing=lambda results: first_to(deals_to_win, results, len(seating.sides)),
-        next=lambda dealer, _: after(seating, dealer),
+        next=lambda deal: after(seating, deal.dealer),
     )
 
 

@@ -132,7 +132,7 @@ def _ended(state: Table, dealing: Dealing, move: m.Move) -> dict[str, Any]:
         results=results,
         rows=rows,
         sheet=variant.sheet(rows, results),
-        dealer=variant.next(match.dealer, result),
+        dealer=variant.next(dealing.play),
         carry=result.carry,
         winners=standing.winners if standing.over else None,
     )

@@ -64,5 +64,14 @@ def check(
     assert not any(naive.may().values())
     result = variant.result(ended)
     assert json.loads(msgspec.json.encode(result)) == naive.result(), (options, seed)
-    assert variant.next(dealer, result) == (dealer if naive.same_dealer() else (dealer + 1) % 4)
+    assert variant.next(ended) == (dealer if naive.same_dealer() else (dealer + 1) % 4)
     return result.carry
+
+
+def test_krj_17_who_said_dek_has_won_also_when_melds_shown_after_it_make_a_stroke() -> None:
+    """Found by random play: 98 points and two strokes look like a deal nobody won, but the next player deals."""
+    number, (name, options) = next((n, way) for n, way in islice(enumerate(cycle(WAYS)), 15360, None))
+    variant, random = GAMES[name].variant(options_of(GAMES[name], options), 4), Random(number)
+    carry: Carry = None
+    for deck in decks(variant, random):
+        carry = check(variant, name, options, number % 4, deck, carry, number)

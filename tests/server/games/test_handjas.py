@@ -103,7 +103,7 @@ def test_hnj_2_of_five_players_the_dealer_sits_out(dealer: int) -> None:
     assert result.written is not None
     assert (result.points[dealer], result.written[dealer]) == (0, 0)
     assert variant.row(ended, 1).cells[dealer] == Cell(notes=(Note("sits_out"),))
-    assert variant.next(dealer, result) == (dealer - 1) % 5
+    assert variant.next(ended) == (dealer - 1) % 5
 
 
 # HNJ-3

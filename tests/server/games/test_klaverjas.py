@@ -287,8 +287,7 @@ def test_klv_9_the_sheet_adds_up_what_is_written() -> None:
 
 def test_com_4_the_deal_passes_to_the_next_player_clockwise() -> None:
     variant = klaverjas()
-    result = Result(points=(100, 62), written=(100, 62))
-    assert [variant.next(dealer, result) for dealer in range(4)] == [1, 2, 3, 0]
+    assert [variant.next(variant.deal(dealer, variant.pack, None)) for dealer in range(4)] == [1, 2, 3, 0]
     assert {variant.draw(chance(seed)).dealer for seed in range(40)} == {0, 1, 2, 3}
 
 

@@ -300,12 +300,14 @@ def played_out(variant: Variant, deal: Deal) -> Deal:
 def test_krj_17_when_nobody_has_a_hundred_the_same_dealer_deals(carry: bool) -> None:
     variant = kruisjas(carry=carry)
     decks = (shuffle(deck(RUNS), chance(seed)) for seed in range(100))
-    results = [variant.result(played_out(variant, after(variant, variant.deal(3, cut, None), *PASSES))) for cut in decks]
-    result = next(result for result in results if max(result.points) < 100)
+    deals = [played_out(variant, after(variant, variant.deal(3, cut, None), *PASSES)) for cut in decks]
+    nobody = next(deal for deal in deals if max(variant.result(deal).points) < 100)
+    won = next(deal for deal in deals if max(variant.result(deal).points) >= 100)
+    result = variant.result(nobody)
     assert sum(result.points) == 146
     assert result == Result(result.points, (0, 0), carry={"points": result.points} if carry else None)
-    assert variant.next(3, result) == 3
-    assert variant.next(3, Result(points=(100, 46), written=(2, 0))) == 0
+    assert variant.next(nobody) == 3
+    assert variant.next(won) == 0
 
 
 @pytest.mark.parametrize("carry", [True, False])

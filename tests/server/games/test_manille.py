@@ -65,7 +65,7 @@ def test_com_1_the_other_way_round() -> None:
     deal = variant.deal(0, PACK, None)
     assert (variant.direction, variant.turn(deal)) == (-1, 4)
     assert variant.turn(after(variant, deal, Pass())) == 3
-    assert variant.next(0, Result(passed=True)) == 4
+    assert variant.next(deal) == 4
 
 
 # MAN-2
@@ -87,7 +87,7 @@ def test_man_2_when_all_pass_the_deal_is_passed_out() -> None:
     assert variant.over(deal)
     assert variant.result(deal) == Result(passed=True)
     assert variant.row(deal, 1).cells == (Cell(notes=(Note("passed"),)),) * 3
-    assert variant.next(0, variant.result(deal)) == 1
+    assert variant.next(deal) == 1
 
 
 # MAN-3

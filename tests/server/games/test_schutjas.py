@@ -63,8 +63,9 @@ def test_sch_1_all_pass_and_the_same_dealer_deals_again() -> None:
     variant = schutjas()
     deal = after(variant, dealt(variant), *PASSES)
     assert variant.result(deal) == Result(passed=True)
-    assert variant.next(3, variant.result(deal)) == 3
-    assert variant.next(3, Result(points=(0, 0), written=(100, 0))) == 0
+    assert variant.next(deal) == 3
+    given_up = says(variant, after(variant, dealt(variant), Schut()), (1, GiveUp()), (3, Agree()))
+    assert variant.next(given_up) == 0
     assert variant.row(deal, 1).cells == (Cell(notes=(Note("passed"),)),) * 2
     assert variant.standing((variant.result(deal),)) == Standing(False, ())
 
