@@ -31,6 +31,10 @@ from server.tables.state import due, link, may_look_on, person_at
 log = logging.getLogger(__name__)
 
 
+SURELY_GONE_MS = 2000
+"""How long somebody is missed before a shuffle goes on without them: that they are there may be told a little later."""
+
+
 class House:
     """Every live table of this process. Methods that may raise `StoreAway` say so; refusals are pushed to the viewer."""
 
@@ -251,9 +255,10 @@ class House:
         shuffle = state.shuffle
         if state.phase != "shuffling" or shuffle is None:
             return
-        here = live.here | set(live.viewers.values())
-        missing = (c.person in here and nonce is None for c, nonce in zip(state.chairs, shuffle.nonces, strict=True))
-        if not any(missing):
+        away = {person for person, since in live.gone.items() if self._store.now() - since > SURELY_GONE_MS}
+        away -= set(live.viewers.values())
+        waited_for = (chair.person is not None and chair.person not in away for chair in state.chairs)
+        if not any(waits and nonce is None for waits, nonce in zip(waited_for, shuffle.nonces, strict=True)):
             spawn(self._own(live, Gathered(shuffle.deal)), f"deal {live.table}")
 
     async def _own(self, live: LiveTable, command: Own) -> None:
