@@ -178,7 +178,9 @@ def went_away(state: Table, what: m.WentAway, move: m.Move) -> dict[str, Any]:
 
 def came_back(state: Table, what: m.CameBack, move: m.Move) -> dict[str, Any]:
     """Whose seat it is plays it again."""
-    return {"chairs": _with(state, what.seat, away=None, bot=False, standin=None), "since": move.at}
+    taken = _with(state, what.seat, away=None, bot=False, standin=None)
+    # who was only away gets no time for it: a turn limit could be stretched for ever
+    return {"chairs": taken, "since": move.at} if stood_in(state.chairs[what.seat]) else {"chairs": taken}
 
 
 def vote_opened(state: Table, what: m.VoteOpened, move: m.Move) -> dict[str, Any]:
@@ -207,6 +209,11 @@ def vote_closed(state: Table, what: m.VoteClosed, move: m.Move) -> dict[str, Any
         done["chairs"] = _with(state, what.seat, standin=what.person)
         done["saw"] = (*state.saw, (what.person, what.seat))
     return done
+
+
+def given_back(chairs: tuple[Seated, ...]) -> tuple[Seated, ...]:
+    """The chairs when a match is over: nobody stands in any more, and whoever owns a seat decides about it."""
+    return tuple(replace(chair, bot=chair.bot and chair.person is None, standin=None) for chair in chairs)
 
 
 def _with(state: Table, seat: int, **changes: Any) -> tuple[Seated, ...]:

@@ -139,6 +139,8 @@ def _ended(state: Table, dealing: Dealing, move: m.Move) -> dict[str, Any]:
     return {
         "match": ended,
         "deal": dealing,
+        "poll": None,
+        "chairs": absence.given_back(state.chairs) if standing.over else state.chairs,
         "phase": "over" if standing.over else "sheet",
         "since": move.at,
         "finished": _record(state, dealing, match),

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from protocol.commands import Hold, Pause
 from server.tables import moves as m
 from server.tables.acting import Refusal
@@ -44,5 +46,6 @@ def paused(state: Table, what: m.Paused, move: m.Move) -> dict[str, Any]:
     """Time stands still meanwhile."""
     if what.pause:
         return {"stopped": Stopped(what.seat, move.at)}
-    stopped = state.stopped
-    return {"stopped": None, "since": state.since + (move.at - stopped.at if stopped else 0)}
+    stood_still = move.at - state.stopped.at if state.stopped else 0
+    poll = state.poll and replace(state.poll, since=state.poll.since + stood_still)
+    return {"stopped": None, "since": state.since + stood_still, "poll": poll}

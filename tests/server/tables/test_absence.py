@@ -3,7 +3,8 @@
 import pytest
 
 from protocol import happenings as e
-from protocol.commands import Away, Pause, SeatBot, Sit, Volunteer, Vote
+from protocol.actions import Dek
+from protocol.commands import Away, Pause, SeatBot, Sit, Stand, Volunteer, Vote
 from server.tables import moves as m
 from server.tables import views
 from server.tables.absence import PATIENCE_MS, Missed, Returned, awaited, overdue
@@ -196,3 +197,54 @@ def test_bots_do_not_vote() -> None:
     for seat in (2, 3):
         table.does("ann", SeatBot(table.id(), seat))
     assert table.says("ann", Vote(table.id(), "wait")) == Refusal("no_vote")
+
+
+def test_time_stands_still_for_a_vote_too() -> None:
+    table = Asked().open()
+    table.does(table.others[0], Pause(table.id()))
+    table.now += 10**6
+    table.does(table.others[0], Pause(table.id(), pause=False))
+    assert due(table.state) == table.now + POLL_MS
+
+
+def test_nobody_stretches_a_turn_limit_by_going_away_and_coming_back() -> None:
+    table = Asked(turn_limit=30)
+    ends = due(table.state)
+    for who in (table.missing, table.others[0]):
+        table.now += 1000
+        table.does(who, Away(table.id()))
+        table.does(who, Away(table.id(), away=False))
+    assert due(table.state) == ends
+
+
+def test_a_vote_ends_with_the_deal() -> None:
+    """KRJ-16: dek is said out of turn, while everybody waits for somebody who is missed."""
+    table = Asked(game="kruisjas", options={"partners": "seats"})
+    dek = None
+    while dek is None:
+        if table.state.phase == "sheet":  # nobody had a hundred: on to the next deal
+            table.shuffled()
+        deks = [(seat, action) for seat, action in table.choices() if isinstance(action, Dek)]
+        dek = next((one for one in deks if one[0] != awaited(table.state)), None)
+        if dek is None:
+            table.plays(*table.random.choice([one for one in table.choices() if one not in deks]))
+    table.does(None, Missed(awaited(table.state), "dropped"))
+    table.plays(*dek)
+    assert table.state.phase == "sheet"
+    assert table.state.poll is None
+    assert due(table.state) == table.now + 8000
+
+
+def test_when_a_match_is_over_every_seat_is_its_owner_s_again() -> None:
+    table = Asked(options={"deals": 1}).open()
+    table.does("eva", Volunteer(table.id()))
+    for who in table.others[:2]:
+        table.votes(who, "standin", "eva")
+    while table.state.phase == "playing":
+        seat, action = table.random.choice(table.choices())
+        table.now += 1000
+        table.does("eva" if seat == table.seat else PEOPLE[seat], table.act(seat, action))
+    assert table.state.phase == "over"
+    assert table.says("eva", Stand(table.id())) == Refusal("not_seated")
+    chair = table.state.chairs[table.seat]
+    assert (chair.person, chair.standin, chair.bot) == (table.missing, None, False)
