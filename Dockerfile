@@ -9,6 +9,7 @@ COPY protocol protocol
 COPY server server
 COPY clients clients
 COPY docs/games docs/games
+RUN clients/web/make/page.sh /build/bin/python
 RUN /build/bin/pip wheel --no-deps --no-build-isolation -w /wheel . \
     && /stamtafel/bin/pip install --no-cache-dir --no-deps /wheel/*.whl
 

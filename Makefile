@@ -3,23 +3,30 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
-APT := sudo apt-get update && sudo apt-get install -y git make python3-venv redis-server strace
+PAGE := server/net/static/index.html
+PAGE_FROM := $(shell find clients/web clients/cli/locale -type f -not -path "*/node_modules/*" -not -path "*/dist/*" 2>/dev/null)
+APT := sudo apt-get update && sudo apt-get install -y git make python3-venv redis-server strace chromium
 LOCK := $(BIN)/uv pip compile pyproject.toml --extra server --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links -q
 
-.PHONY: serve test test-long check programs lock clean
+.PHONY: serve page test test-long check programs lock clean
 
-serve: $(READY)  ## install everything and run the server; `make serve ARGS="--port 9000"`
+serve: $(READY) $(PAGE)  ## install everything and run the server; `make serve ARGS="--port 9000"`
 	@$(BIN)/stamtafel serve $(ARGS)
 
-test: programs check  ## every kind of test, small
-	@.ci/kinds core deals wire chaos
+page: $(PAGE)  ## build the page, if its sources changed
+
+$(PAGE): $(READY) $(PAGE_FROM)
+	clients/web/make/page.sh $(BIN)/python
+
+test: programs check $(PAGE)  ## every kind of test, small
+	@.ci/kinds core deals wire chaos page
 
 test-long: export STAMTAFEL_DEALS = 20000
 test-long: export STAMTAFEL_CHAOS = 100
 test-long: export STAMTAFEL_CHAOS_DEALS = 16
-test-long: programs check  ## the same at full size
-	@.ci/kinds core deals wire chaos
+test-long: programs check $(PAGE)  ## the same at full size
+	@.ci/kinds core deals wire chaos page
 
 check: $(READY)  ## style, types, layers
 	$(BIN)/ruff check
@@ -28,7 +35,7 @@ check: $(READY)  ## style, types, layers
 	$(BIN)/lint-imports
 
 programs:  # what the tests need beside Python
-	@for program in redis-server strace; do command -v $$program >/dev/null || missing="$$missing $$program"; done; \
+	@for program in redis-server strace chromium; do command -v $$program >/dev/null || missing="$$missing $$program"; done; \
 	test -z "$$missing" || { echo "the tests need$$missing: $(APT)"; exit 1; }
 
 lock: $(READY)  ## choose the newest versions: requirements.lock for all, requirements-server.lock to run the server
@@ -36,7 +43,7 @@ lock: $(READY)  ## choose the newest versions: requirements.lock for all, requir
 	$(LOCK) --constraints requirements.lock -o requirements-server.lock
 
 clean:  ## remove what was made here
-	rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage htmlcov
+	rm -rf .venv server/net/static clients/web/node_modules clients/web/dist build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage htmlcov
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): requirements.lock pyproject.toml

@@ -1,4 +1,6 @@
-"""Write docs/protocol.md, docs/protocol.schema.json and the settings in README.md: `python -m docs.generate`.
+"""Write what follows from the types and the settings: `python -m docs.generate`.
+
+That is docs/protocol.md, docs/protocol.schema.json, the settings in README.md, and the types of the page (typescript.py).
 
 What a message means is said once, in its docstring; what its fields mean, there or in the string below the field. Here
 stands only in which order things are told. The prose around it is docs/protocol.in.md.
@@ -17,6 +19,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 import msgspec
 from msgspec import NODEFAULT, Meta, Struct, UnsetType
 
+from docs import typescript
 from docs.examples import COMMANDS, EVENTS
 from protocol import actions, cards, commands, errors, events, happenings, records, views
 from protocol.codec import MAX_FRAME, encode
@@ -24,6 +27,7 @@ from server import settings
 
 HERE = Path(__file__).parent
 README = HERE.parent / "README.md"
+TYPES = HERE.parent / "clients" / "web" / "src" / "protocol.ts"
 
 PLACES: Mapping[str, tuple[type, ...]] = {
     "At the door": (commands.Hello, events.Welcome, commands.Ping, events.Pong, events.Error, events.Closing),
@@ -279,10 +283,11 @@ _CODES = {
 
 
 def main() -> None:
-    """Write all three files."""
+    """Write all four files."""
     (HERE / "protocol.md").write_text(reference(), encoding="utf-8")
     (HERE / "protocol.schema.json").write_text(schema(), encoding="utf-8")
     README.write_text(readme(), encoding="utf-8")
+    TYPES.write_text(typescript.protocol(), encoding="utf-8")
 
 
 if __name__ == "__main__":

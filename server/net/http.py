@@ -16,7 +16,7 @@ from server.net.addresses import Peer, may_upgrade, peer
 from server.net.conversation import HEARTBEAT, converse
 from server.net.door import Door
 from server.net.line import Line
-from server.net.page import POLICY, language, page
+from server.net.page import LASTING, POLICY, Page, built, language
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +34,19 @@ _HEADERS = {
     "Cache-Control": "no-store",
 }
 
+PLACES = (
+    "/",
+    "/t/{slug:[a-z0-9-]{1,64}}",
+    "/t/{slug:[a-z0-9-]{1,64}}/{deal:[0-9]{1,9}}",
+    "/new",
+    "/alone",
+    "/replay",
+    "/settings",
+    "/games",
+    "/games/{game:[a-z_]{1,32}}",
+)
+"""What the page shows by itself: the document is the same everywhere."""
+
 _HOST = re.compile(r"[A-Za-z0-9.-]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
 
 
@@ -42,10 +55,14 @@ _HANDSHAKE = ("Upgrade", "Sec-WebSocket-Key", "Sec-WebSocket-Version", "Sec-WebS
 
 
 class Http:
-    """The requests to one door. `ready` asks the store for a sign of life and may raise `StoreAway`, `StoreRefused`."""
+    """The requests to one door. `ready` asks the store for a sign of life and may raise `StoreAway`, `StoreRefused`.
 
-    def __init__(self, door: Door, ready: Callable[[], Awaitable[object]]) -> None:
+    Raises `PageMissingError` where the page has not been built.
+    """
+
+    def __init__(self, door: Door, ready: Callable[[], Awaitable[object]], page: Page | None = None) -> None:
         self._door = door
+        self._page = page or built()
         self._ready = ready
         self._trusted = door.settings.trusted_proxy
         self._public = door.settings.public_url
@@ -54,8 +71,8 @@ class Http:
         """The application to be served."""
         application = web.Application(client_max_size=4096)
         pages = {
-            "/": self.page,
-            "/t/{slug:[a-z0-9-]{1,64}}": self.page,
+            **dict.fromkeys(PLACES, self.page),
+            **dict.fromkeys(self._page.files, self.file),
             PATH: self.websocket,
             "/healthz": self.healthz,
             "/readyz": self.readyz,
@@ -74,15 +91,25 @@ class Http:
         )
 
     async def page(self, request: web.Request) -> web.StreamResponse:
-        """The lobby's or a table's page. It renews the cookie of who is known, and makes nobody."""
+        """The page, at the link of a table or elsewhere. It renews the cookie of who is known, and makes nobody."""
         asking = self._peer(request)
         link = self._address(request, asking) + request.path
-        text = page(link, language(request.headers.get("Accept-Language", "")), table="slug" in request.match_info)
+        text = self._page.shown(link, language(request.headers.get("Accept-Language", "")))
         response = web.Response(text=text, content_type="text/html", headers={"Vary": "Accept-Language, Cookie"})
         token = cookies.read(request.cookies, asking.secure)
         if token is not None:
             await self._renew(response, token, asking)
         return response
+
+    async def file(self, request: web.Request) -> web.StreamResponse:
+        """A file of the page."""
+        found = self._page.files[request.path]
+        headers = {"Content-Type": found.kind, "Vary": "Accept-Encoding"}
+        if found.lasting:
+            headers["Cache-Control"] = LASTING
+        if found.packed is not None and "gzip" in request.headers.get("Accept-Encoding", ""):
+            return web.Response(body=found.packed, headers=headers | {"Content-Encoding": "gzip"})
+        return web.Response(body=found.body, headers=headers)
 
     async def _renew(self, response: web.Response, token: bytes, asking: Peer) -> None:
         """Renew the cookie, or remove it where nobody has its token; leave it where the store cannot say."""
@@ -220,7 +247,8 @@ async def _go_on(request: web.Request) -> None:
 async def _safe(request: web.BaseRequest, response: web.StreamResponse) -> None:
     """Give every answer the headers that make a browser careful."""
     for name, value in _HEADERS.items():
-        response.headers[name] = value
+        if name != "Cache-Control" or response.headers.get(name) != LASTING:
+            response.headers[name] = value
 
 
 def _ms(began: float) -> float:

@@ -1,59 +1,89 @@
-"""What a browser is shown at a table's link: the link, and the command that sits down there. No script."""
+"""The page as it was built from clients/web: its files, and the one document that a browser is shown at every link.
 
-import base64
-import hashlib
+The files lie in `static` beside this one, where `make` puts them; a wheel carries them. What is under `/assets/` is called
+after its contents, so a browser may keep it for good.
+"""
+
+import gzip
 import html
-from importlib.resources import files
+import mimetypes
+from collections.abc import Mapping
+from pathlib import Path
 from string import Template
 
-_HTML = Template((files(__package__) / "page.html").read_text("utf-8"))
-_STYLE = _HTML.template.partition("<style>")[2].partition("</style>")[0]
+from msgspec import Struct
 
-POLICY = (
-    "default-src 'none'; "
-    f"style-src 'sha256-{base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()}'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+STATIC = Path(__file__).parent / "static"
+DOCUMENT = "index.html"
+LASTING = "public, max-age=31536000, immutable"
+LANGUAGES = ("nl", "en")
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        *(f"{what}-src 'self'" for what in ("script", "style", "connect", "img", "font", "manifest", "worker")),
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    ]
 )
-"""The content security policy of this page."""
+"""The content security policy of every answer: nothing from elsewhere, and no script or style in the document itself."""
 
-_INSTALL = """python3 -m venv .venv
-.venv/bin/pip install .
-.venv/bin/stamtafel play {link}"""
-"""What installs the client in a copy of the repository: the lines of README, Play with friends."""
+_SMALL_ALREADY = frozenset({".woff2", ".png", ".jpg"})
 
-_WORDS = {
-    "nl": {
-        "lobby": "Hier wordt gekaart. Dit is het adres:",
-        "table": "Hier staat een tafel gedekt. Dit is de link voor wie mee wil doen:",
-        "how": "Aanschuiven gaat vanuit een terminal:",
-        "first": "Nog niet geïnstalleerd? Vraag om een kopie van de repository; daarin, met Python 3.11 of nieuwer:",
-        "windows": "Op Windows schrijf je <code>py</code> voor <code>python3</code>, en voor <code>.venv/bin/</code> "
-        "<code>.venv\\Scripts\\</code>. Met <code>pipx install .</code> werkt <code>stamtafel</code> overal.",
-    },
-    "en": {
-        "lobby": "Cards are played here. This is the address:",
-        "table": "A table is laid here. This is the link for whoever wants to join:",
-        "how": "Pull up a chair from a terminal:",
-        "first": "Not installed yet? Ask for a copy of the repository; in it, with Python 3.11 or newer:",
-        "windows": "On Windows <code>python3</code> is <code>py</code>, and <code>.venv/bin/</code> is "
-        "<code>.venv\\Scripts\\</code>. With <code>pipx install .</code> there is a <code>stamtafel</code> everywhere.",
-    },
+
+class PageMissingError(Exception):
+    """This server has no page: it was not built."""
+
+
+class File(Struct, frozen=True):
+    """A file of the page. `packed` is its body in gzip, where that helps; `lasting`: it never changes under its name."""
+
+    body: bytes
+    kind: str
+    packed: bytes | None
+    lasting: bool
+
+
+class Page(Struct, frozen=True):
+    """The built page: its document, with slots for language and link, and its files by path."""
+
+    document: Template
+    files: Mapping[str, File]
+
+    def shown(self, link: str, language: str) -> str:
+        """The document for this link, in `nl` or `en`; whether there is such a table it does not tell."""
+        return self.document.substitute(lang=language, link=html.escape(link))
+
+
+def built(folder: Path = STATIC) -> Page:
+    """The page that was built into this folder. Raises `PageMissingError`."""
+    try:
+        document = Template((folder / DOCUMENT).read_text("utf-8"))
+    except FileNotFoundError:
+        raise PageMissingError("this server's page has not been built: `make page` builds it") from None
+    paths = (path for path in sorted(folder.rglob("*")) if path.is_file() and path.name != DOCUMENT)
+    return Page(document, {f"/{path.relative_to(folder).as_posix()}": _file(path, folder) for path in paths})
+
+
+def _file(path: Path, folder: Path) -> File:
+    body = path.read_bytes()
+    packed = None if path.suffix in _SMALL_ALREADY else gzip.compress(body, 9, mtime=0)
+    return File(body, _kind(path.name), packed, lasting=path.parent == folder / "assets")
+
+
+_KINDS = {
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
 }
 
 
-def page(link: str, language: str, *, table: bool) -> str:
-    """The page for this link, in `nl` or `en`; whether such a table exists it does not tell."""
-    words = _WORDS[language]
-    return _HTML.substitute(
-        lang=language,
-        what=words["table" if table else "lobby"],
-        how=words["how"],
-        first=words["first"],
-        install=html.escape(_INSTALL.format(link=link)),
-        windows=words["windows"],
-        link=html.escape(link),
-        command=html.escape(f"stamtafel play {link}"),
-    )
+def _kind(name: str) -> str:
+    """The content type, whatever the machine's own tables say."""
+    return _KINDS.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
 
 
 def language(accepted: str) -> str:
@@ -62,7 +92,7 @@ def language(accepted: str) -> str:
     for part in accepted.split(","):
         tag, _, quality = part.partition(";")
         found, weight = tag.strip().lower()[:2], _weight(quality)
-        if found in _WORDS and weight > best:
+        if found in LANGUAGES and weight > best:
             best, chosen = weight, found
     return chosen
 

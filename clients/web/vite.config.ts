@@ -1,0 +1,14 @@
+import { defineConfig } from "vite";
+import { po } from "./make/po.ts";
+
+export default defineConfig({
+  plugins: [po()],
+  base: "/",
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  build: {
+    target: ["safari15.4", "firefox102", "chrome100"],
+    assetsInlineLimit: 0, // the content policy allows no data: addresses
+    modulePreload: { polyfill: false }, // which would be a script in the page
+    reportCompressedSize: false,
+  },
+});
