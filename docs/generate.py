@@ -21,7 +21,7 @@ from msgspec import NODEFAULT, Meta, Struct, UnsetType
 
 from docs import typescript
 from docs.examples import COMMANDS, EVENTS
-from protocol import actions, cards, commands, errors, events, happenings, records, views
+from protocol import actions, around, cards, commands, errors, events, happenings, place, records, views
 from protocol.codec import MAX_FRAME, encode
 from server import settings
 
@@ -35,7 +35,7 @@ PLACES: Mapping[str, tuple[type, ...]] = {
     "Coming to a table": (commands.Join, events.View, events.Moved, events.Presence, commands.Leave),
     "When somebody is away": (commands.Away, commands.Vote, commands.Volunteer),
     "Talking": (commands.Talk, commands.Say, events.Chat),
-    "Taking seats": (commands.Sit, commands.Stand, commands.SeatBot, commands.Ready),
+    "Taking seats": (commands.Sit, commands.Stand, place.SeatBot, commands.Ready),
     "In the deal": (commands.Nonce, commands.Act, commands.Hold, commands.Pause),
     "Answers to commands": (events.Ok, events.Refused),
 }
@@ -55,7 +55,7 @@ NAMED: Mapping[str, Any] = {
     "[refusal code](#codes)": errors.RefusalCode,
     "[error code](#codes)": errors.ErrorCode,
     "[closing reason](#codes)": errors.ClosingReason,
-    "phase": views.Phase,
+    "phase": around.Phase,
     "changed fields of [Public](#public)": views.PublicPatch,
     "changed fields of [Private](#private)": views.PrivatePatch,
 }

@@ -37,7 +37,21 @@ RefusalCode = (
         "stood_in",  # somebody stands in for this seat: say that you are back first
         "seen_a_hand",  # who has seen another hand of this deal may not stand in
         "no_vote",  # nothing is being voted on, or not by this person, or this is no choice
+        "being_asked",  # something is being voted on first: the play goes on when that is over
+        "asked_already",  # this was proposed already, for this card or in this deal
+        "nobody_to_ask",  # nobody is there who could agree
+        "seat_locked",  # the seat is kept for somebody else
+        "too_few",  # more than half of the people of that match must be here
+        "no_match",  # no such match here
+        "no_deal",  # no such deal here, or it is not over yet
+        "no_person",  # nobody of this place has this id
+        "no_code",  # no such code, or it has run out, or it was used
         "not_host",  # only the host of the table may do this
+        "not_regular",  # only who has played here may do this
+        "removed",  # the host has removed this person
+        "muted",  # the host has taken this person's word
+        "phrases_only",  # at a public table only the set phrases are said
+        "not_public",  # a public table has no such thing: only a place has
         "not_now",  # not in this phase of the table
         "no_watching",  # this table has no spectators
         "no_game",  # no game has this name

@@ -8,10 +8,12 @@ from collections.abc import Mapping
 
 from msgspec import UNSET, Struct, UnsetType
 
-from protocol.commands import Phrase
+from protocol.around import Phase
+from protocol.books import Exported, Ranking, Replayed, ScoreBook
 from protocol.errors import ClosingReason, ErrorCode, RefusalCode
 from protocol.happenings import Happening
-from protocol.views import Decision, Phase, Private, PrivatePatch, Public, PublicPatch
+from protocol.terms import Phrase
+from protocol.views import Decision, Private, PrivatePatch, Public, PublicPatch
 
 VERSIONS = (1, 1)
 """The protocol versions this code speaks, first and last."""
@@ -57,7 +59,7 @@ class GameInfo(Struct, frozen=True):
 
 
 class Welcome(_Event, frozen=True, tag="welcome"):
-    """The answer to `hello`. `token` only for a person made just now. `now` is the server's clock, ms since 1970.
+    """The answer to `hello`. `token` only for a person, or a device, made just now. `now` is the server's clock (ms).
 
     `durability` is `always` (on disk before it is answered) or `everysec` (a crash of the machine may lose a second).
     """
@@ -100,6 +102,39 @@ class Created(_Event, frozen=True, tag="created"):
 
     id: bytes
     table: str
+
+
+class Code(_Event, frozen=True, tag="code"):
+    """The code that was asked for by `device` or `spoken`, and when (ms) it runs out."""
+
+    id: bytes
+    code: str
+    ends: int
+
+
+class Found(_Event, frozen=True, tag="found"):
+    """The table that has this spoken code: its link is /t/ and this."""
+
+    table: str
+
+
+class MyTable(Struct, frozen=True):
+    """A table where one has been: its link, its name, when (ms) one was there last, what one is called there."""
+
+    table: str
+    name: str
+    seen: int
+    called: str
+
+
+class AboutYou(_Event, frozen=True, tag="about_you"):
+    """What is stored about oneself: name, when (ms) met and last seen, how many tokens, the tables where one has been."""
+
+    name: str
+    met: int
+    seen: int
+    tokens: int
+    tables: tuple[MyTable, ...]
 
 
 class View(_Event, frozen=True, tag="view"):
@@ -199,4 +234,24 @@ class Closing(_Event, frozen=True, tag="closing"):
     retry: int | None = None
 
 
-Event = Welcome | Pong | Lobby | Created | View | Moved | Presence | Chat | Ok | Refused | Error | Closing
+Event = (
+    Welcome
+    | Pong
+    | Lobby
+    | Created
+    | Code
+    | Found
+    | AboutYou
+    | ScoreBook
+    | Ranking
+    | Replayed
+    | Exported
+    | View
+    | Moved
+    | Presence
+    | Chat
+    | Ok
+    | Refused
+    | Error
+    | Closing
+)

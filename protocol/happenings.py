@@ -3,9 +3,9 @@
 from msgspec import UNSET, Struct, UnsetType
 
 from protocol.actions import Action, Answer
-from protocol.cards import Seat
-from protocol.commands import VoteChoice
-from protocol.views import Absence
+from protocol.around import Subject
+from protocol.cards import Card, Seat
+from protocol.terms import VoteChoice
 
 
 class _Happening(Struct, frozen=True, tag_field="did", omit_defaults=True):
@@ -49,11 +49,18 @@ class CameBack(_Happening, frozen=True, tag="came_back"):
     seat: Seat
 
 
-class VoteOpened(_Happening, frozen=True, tag="vote_opened"):
-    """Those who are there are asked what shall be done about an absent seat."""
+class SaidGoodbye(_Happening, frozen=True, tag="said_goodbye"):
+    """A seat is gone for tonight, by its own word."""
 
     seat: Seat
-    why: Absence
+
+
+class VoteOpened(_Happening, frozen=True, tag="vote_opened"):
+    """Those who are there are asked: about an absent seat, or about what somebody (`by`) proposes."""
+
+    why: Subject
+    seat: Seat | None = None
+    by: str | None = None
 
 
 class Volunteered(_Happening, frozen=True, tag="volunteered"):
@@ -63,7 +70,7 @@ class Volunteered(_Happening, frozen=True, tag="volunteered"):
 
 
 class Voted(_Happening, frozen=True, tag="voted"):
-    """Somebody has voted; `volunteer` is for whom, if not for waiting or a bot."""
+    """Somebody has voted; `volunteer` is for whom, where it is for somebody who stands in."""
 
     person: str
     choice: VoteChoice
@@ -71,9 +78,13 @@ class Voted(_Happening, frozen=True, tag="voted"):
 
 
 class VoteClosed(_Happening, frozen=True, tag="vote_closed"):
-    """It was decided: to wait, or that a bot or this person stands in; nil where there was no need any more."""
+    """It was decided: about an absent seat what is done, where `person` stands in; else yes or no.
 
-    seat: Seat
+    `choice` is nil where there was no need any more.
+    """
+
+    why: Subject
+    seat: Seat | None = None
     choice: VoteChoice | None = None
     person: str | None = None
 
@@ -90,6 +101,123 @@ class Paused(_Happening, frozen=True, tag="paused"):
 
     seat: Seat
     pause: bool
+
+
+class Adjourned(_Happening, frozen=True, tag="adjourned"):
+    """The match rests: on it goes another evening."""
+
+    match: int
+
+
+class Resumed(_Happening, frozen=True, tag="resumed"):
+    """A match that rested goes on, from the card at which it was adjourned."""
+
+    match: int
+
+
+class Stopped(_Happening, frozen=True, tag="stopped"):
+    """It is agreed that the match ends after this deal."""
+
+
+class Counted(_Happening, frozen=True, tag="counted"):
+    """It was said whether a match that was stopped counts."""
+
+    counts: bool
+
+
+class Undone(_Happening, frozen=True, tag="undone"):
+    """The last card is back in this seat's hand."""
+
+    seat: Seat
+    card: Card
+
+
+class Claimed(_Happening, frozen=True, tag="claimed"):
+    """A seat has laid its cards down: all the rest is its own, as is `proven`, or granted by the opponents."""
+
+    seat: Seat
+    proven: bool
+
+
+class Queued(_Happening, frozen=True, tag="queued"):
+    """Somebody waits for a chair, or no longer."""
+
+    person: str
+    wait: bool
+
+
+class Rotated(_Happening, frozen=True, tag="rotated"):
+    """Who was next in the queue takes this chair; who sat there waits for another."""
+
+    seat: Seat
+    person: str
+
+
+class Laid(_Happening, frozen=True, tag="laid"):
+    """The host has laid the table for this game."""
+
+    game: str
+
+
+class Arranged(_Happening, frozen=True, tag="arranged"):
+    """The host has arranged the place otherwise."""
+
+
+class Locked(_Happening, frozen=True, tag="locked"):
+    """The host keeps this seat for this person, or for nobody in particular."""
+
+    seat: Seat
+    person: str | None = None
+
+
+class Removed(_Happening, frozen=True, tag="removed"):
+    """The host has removed this person; the link has been renewed."""
+
+    person: str
+
+
+class HandedOn(_Happening, frozen=True, tag="handed_on"):
+    """This person is host now."""
+
+    person: str
+
+
+class Nominated(_Happening, frozen=True, tag="nominated"):
+    """A regular would have this person as host."""
+
+    by: str
+    person: str
+
+
+class Muted(_Happening, frozen=True, tag="muted"):
+    """The host has taken this person's word, or given it back."""
+
+    person: str
+    mute: bool
+
+
+class HandShown(_Happening, frozen=True, tag="hand_shown"):
+    """This seat lets somebody who looks on see its hand, or no longer."""
+
+    seat: Seat
+    person: str
+    show: bool
+
+
+class AskedToBe(_Happening, frozen=True, tag="asked_to_be"):
+    """Somebody says that they are this person of the place, whose token is lost."""
+
+    person: str
+    was: str
+
+
+class Recognised(_Happening, frozen=True, tag="recognised"):
+    """Somebody has been recognised (`yes`), or not, as the person they said they are; `by` is who said so."""
+
+    person: str
+    was: str
+    by: str
+    yes: bool
 
 
 class BotSat(_Happening, frozen=True, tag="bot_sat"):
@@ -159,6 +287,7 @@ Happening = (
     | Stood
     | Readied
     | WentAway
+    | SaidGoodbye
     | CameBack
     | VoteOpened
     | Volunteered
@@ -166,6 +295,24 @@ Happening = (
     | VoteClosed
     | Held
     | Paused
+    | Adjourned
+    | Resumed
+    | Stopped
+    | Counted
+    | Undone
+    | Claimed
+    | Queued
+    | Rotated
+    | Laid
+    | Arranged
+    | Locked
+    | Removed
+    | HandedOn
+    | Nominated
+    | Muted
+    | HandShown
+    | AskedToBe
+    | Recognised
     | BotSat
     | BotLeft
     | Began

@@ -18,7 +18,10 @@ DealNumber = Annotated[int, Meta(ge=1, le=2**32 - 1)]
 
 
 class RecordedMove(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One move. `answer` with `ask` and `tell`; `by` is `server` for an absent player's move (COM-11)."""
+    """One move. `answer` with `ask` and `tell`; `by` is `server` for an absent player's move (COM-11).
+
+    `by` is `claim` for a card that the server played because a claim of all the rest was proven.
+    """
 
     seat: Seat
     action: Action
@@ -50,8 +53,9 @@ class Zero(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One deal. `people` to `zero` stand only in a record exported from a table; bytes are hex there.
+    """One deal. `people` to `claim` stand only in a record exported from a table; bytes are hex there.
 
+    `claim` is the seat that laid its cards down and was granted all the rest: the deal ended after the last of `moves`.
     Dealer and moves are of seats that the table has, and `people` names each of them.
     """
 
@@ -74,6 +78,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     nonces: tuple[str | None, ...] | None = None
     given: bool = False
     zero: Zero | None = None
+    claim: Seat | None = None
 
     def __post_init__(self) -> None:
         """Raises `ValueError` where a seat is none of this table's; read from a line, it is `msgspec.ValidationError`."""
@@ -82,6 +87,8 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
         for number, move in enumerate(self.moves):
             if move.seat >= self.players:
                 raise ValueError(f"`moves[{number}].seat` is seat {move.seat} of {self.players}")
+        if self.claim is not None and self.claim >= self.players:
+            raise ValueError(f"`claim` is seat {self.claim} of {self.players}")
         if self.people is not None and len(self.people) != self.players:
             raise ValueError(f"`people` are {len(self.people)} for {self.players} seats")
 

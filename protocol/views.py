@@ -4,97 +4,44 @@
 it (`merge`): in a patch an absent field is unchanged and nil is empty. It computes nothing else.
 """
 
-from collections.abc import Mapping
 from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from protocol.actions import Action, Answer
-from protocol.cards import Card, Rank, Seat, Trump
+from protocol.around import About, Asking, Chair, HouseRules, Looking, Phase, Resting, VoteInfo
+from protocol.cards import Card, Seat, Trump
 from protocol.errors import RuleCode
 from protocol.records import Record
-
-Phase = Literal["waiting", "shuffling", "playing", "sheet", "over"]
-"""Gathering; cards being shuffled; a deal; its result on the score sheet; the match is over."""
-
-
-class _Part(Struct, frozen=True, omit_defaults=True):
-    """A part of a view."""
+from protocol.sheets import Part, Sheet
+from protocol.terms import Proposal
 
 
-class About(_Part, frozen=True):
-    """What was fixed when the table was made. `sides` are the partnerships, each a list of seats (COM-1).
-
-    `direction` is 1 where the next player is seat+1 and -1 where it is seat-1. `options` has every option of the game.
-    `ranks` are those of the pack, in every suit alike, in the natural order (COM-9). `silent`: the seats do not talk while a
-    deal is played (MUE-5).
-    """
-
-    table: str
-    name: str
-    game: str
-    players: int
-    options: Mapping[str, bool | int | str]
-    sides: tuple[tuple[Seat, ...], ...]
-    direction: int
-    listed: bool
-    watch: bool
-    open_tricks: bool
-    turn_limit: int | None = None
-    sheet_seconds: int | None = 8
-    ranks: tuple[Rank, ...] = ()
-    silent: bool = False
-
-
-class Chair(_Part, frozen=True):
-    """A seat: whose it is (a person's id at this table, names come with `presence`), and whether it is ready.
-
-    `bot`: a bot plays it; with a person, for that person. `standin` is the person who plays it instead. `away` is since when
-    (ms) whose it is has been away for a moment, by their own word.
-    """
-
-    person: str | None = None
-    ready: bool = False
-    bot: bool = False
-    standin: str | None = None
-    away: int | None = None
-
-
-Absence = Literal["dropped", "away", "dozing"]
-"""How somebody is absent: connection lost, away for a moment by their own word, or there and not playing."""
-
-PATIENCE_MS: Mapping[Absence, int] = {"dropped": 60_000, "away": 120_000, "dozing": 120_000}
-"""How long one waits for the seat that everybody waits for, by how it is absent, before those who are there are asked."""
-
-
-class VoteInfo(_Part, frozen=True):
-    """A vote on what shall be done about the seat that everybody waits for.
-
-    `ends` is when those who have voted decide (ms). `votes` are the choices so far, by person's id; a volunteer's id stands
-    for that volunteer. `volunteers` offer to stand in.
-    """
+class Lent(Part, frozen=True):
+    """The hand of another seat that may be seen."""
 
     seat: Seat
-    why: Absence
-    ends: int
-    votes: Mapping[str, str] = {}
-    volunteers: tuple[str, ...] = ()
+    hand: tuple[Card, ...]
 
 
-class MatchInfo(_Part, frozen=True):
+class MatchInfo(Part, frozen=True):
     """The match: its number at this table, its id (16 bytes, FAIR-1), the deal and how many there are where that is fixed.
 
-    `winners` are sides, once it is over: none when it is drawn.
+    `winners` are sides, once it is over: none when it is drawn. `stopping`: it ends after this deal, `unfinished`; whether
+    such a match `counts` is what its people say.
     """
 
     number: int
     id: bytes
     deals: int | None = None
     winners: tuple[int, ...] | None = None
+    stopping: bool = False
+    unfinished: bool = False
+    counts: bool | None = None
 
 
-class Shuffling(_Part, frozen=True):
+class Shuffling(Part, frozen=True):
     """The commitment to the cards of a deal (FAIR-1), from before the deal until the next one.
 
     `nonces` are the seats that have added theirs. When the deal is over `secret` and `values` are open too. Deal 0 is the
@@ -110,7 +57,7 @@ class Shuffling(_Part, frozen=True):
     values: tuple[bytes | None, ...] | None = None
 
 
-class Said(_Part, frozen=True):
+class Said(Part, frozen=True):
     """What a seat has said in this deal, other than playing: bids, declarations, questions with their answers."""
 
     seat: Seat
@@ -118,7 +65,7 @@ class Said(_Part, frozen=True):
     answer: Answer | UnsetType = UNSET
 
 
-class Played(_Part, frozen=True):
+class Played(Part, frozen=True):
     """A card on the table."""
 
     seat: Seat
@@ -126,7 +73,7 @@ class Played(_Part, frozen=True):
     stuk: bool = False
 
 
-class Trick(_Part, frozen=True):
+class Trick(Part, frozen=True):
     """A complete trick: the cards in the order played, who won it, what it was worth, its melds apart from that.
 
     `points` is nil where nobody may be told (KRJ-16).
@@ -138,7 +85,7 @@ class Trick(_Part, frozen=True):
     melds: int = 0
 
 
-class PartnersDrawn(_Part, frozen=True):
+class PartnersDrawn(Part, frozen=True):
     """How partners were drawn before the match (KRJ-3): every card in the order dealt, at the seat as it was then.
 
     `seats[i]` is the seat, then, of whoever now sits on seat i.
@@ -148,7 +95,7 @@ class PartnersDrawn(_Part, frozen=True):
     seats: tuple[Seat, ...]
 
 
-class ShownMeld(_Part, frozen=True):
+class ShownMeld(Part, frozen=True):
     """A meld as far as everybody may know it: its kind, its worth, its cards once they have been shown."""
 
     seat: Seat
@@ -160,7 +107,7 @@ class ShownMeld(_Part, frozen=True):
     cards: tuple[Card, ...] = ()
 
 
-class Fact(_Part, frozen=True):
+class Fact(Part, frozen=True):
     """Something everybody may know that is special to a game, as a form: `key` is a word of the catalogues."""
 
     key: str
@@ -171,51 +118,20 @@ class Fact(_Part, frozen=True):
     cards: tuple[Card, ...] = ()
 
 
-class Note(_Part, frozen=True):
-    """A remark beside a number on the score sheet: `key` is a word of the catalogues (nat, pit, meld …)."""
-
-    key: str
-    n: int | None = None
-
-
-class Cell(_Part, frozen=True):
-    """What is written for one side (or seat) in one row: a number, strokes, or circles (potatoes)."""
-
-    number: int | None = None
-    strokes: int = 0
-    circles: int = 0
-    notes: tuple[Note, ...] = ()
-
-
-class Row(_Part, frozen=True):
-    """One deal on the score sheet."""
-
-    deal: int
-    cells: tuple[Cell, ...]
-
-
-class Sheet(_Part, frozen=True):
-    """The score sheet as a form. A column is a side: its seats. `form` is how it is drawn: columns of numbers, or a tree."""
-
-    form: Literal["columns", "tree"]
-    columns: tuple[tuple[Seat, ...], ...]
-    rows: tuple[Row, ...]
-    totals: tuple[Cell, ...]
-
-
-class Barred(_Part, frozen=True):
+class Barred(Part, frozen=True):
     """Cards of the own hand that may not be played now, and why."""
 
     reason: RuleCode
     cards: tuple[Card, ...]
 
 
-class Decision(_Part, frozen=True):
+class Decision(Part, frozen=True):
     """Everything the seat may do now.
 
     `cards` may be played, those in `stuk` also with stuk called. `actions` are the other answers to the turn, open forms
     included; all these name `id`. `calls` may be said out of turn; they name `deal` and `level` (and `proposal`).
-    `id` changes with turn and phase only. `ends` is when the time to decide runs out, in ms of the server's clock.
+    `id` changes with turn and phase only. `ends` is when the time to decide runs out, in ms of the server's clock, extra
+    time included.
     """
 
     id: str
@@ -231,14 +147,32 @@ class Decision(_Part, frozen=True):
     ends: int | None = None
 
 
-class Public(_Part, frozen=True):
+class Public(Part, frozen=True):
     """What everybody at the table may know, spectators too."""
 
     about: About
     phase: Phase
     chairs: tuple[Chair, ...]
+    link: str = ""
+    """What the table's link ends with now."""
     host: str | None = None
-    """Who may seat bots: whoever made the table, else whoever sat down first."""
+    """Who decides about the place: whoever made the table, else whoever sat down first, or whom it was handed on to."""
+    regulars: tuple[str, ...] = ()
+    """Who has played here, those who did last first."""
+    queue: tuple[str, ...] = ()
+    """Who waits for a chair, the next first."""
+    games: tuple[HouseRules, ...] = ()
+    """The games that the table has been laid for, the last first."""
+    resting: tuple[Resting, ...] = ()
+    """The matches that rest here, the last adjourned first."""
+    muted: tuple[str, ...] = ()
+    """Whose word the host has taken."""
+    looking: tuple[Looking, ...] = ()
+    """Who looks on and sees a hand, by that seat's consent."""
+    asking: tuple[Asking, ...] = ()
+    """Who says that they are somebody whose token is lost."""
+    nominated: tuple[str, str] | None = None
+    """When the host has not been here for 30 days: a regular, and whom they would have as host."""
     match: MatchInfo | None = None
     shuffling: Shuffling | None = None
     zero: Shuffling | None = None
@@ -274,13 +208,17 @@ class Public(_Part, frozen=True):
     """The deal just over, everything open, until the next begins."""
 
 
-class Private(_Part, frozen=True):
-    """What only this seat may know; a spectator's is empty."""
+class Private(Part, frozen=True):
+    """What only this seat may know. A spectator's is empty, but for a hand that is lent."""
 
     seat: Seat | None = None
     hand: tuple[Card, ...] = ()
     """Sorted: trumps first, then suit by suit, each from high to low."""
     decision: Decision | None = None
+    may: tuple[Proposal, ...] = ()
+    """What this seat may propose now."""
+    lent: Lent | None = None
+    """The hand of another seat: shown by consent to who looks on, or by who claims all the rest to the opponents."""
 
 
 def _patch(name: str, of: type[Struct]) -> type[Struct]:

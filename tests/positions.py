@@ -7,20 +7,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from protocol.actions import Action, Play
+from protocol.around import About
 from protocol.cards import Card, Trump
-from protocol.views import (
-    About,
-    Decision,
-    Fact,
-    MatchInfo,
-    Played,
-    Private,
-    Public,
-    Said,
-    ShownMeld,
-    Shuffling,
-    Trick,
-)
+from protocol.views import Decision, Fact, MatchInfo, Played, Private, Public, Said, ShownMeld, Shuffling, Trick
 from server.bots.act import BOTS, Choice, act
 from server.bots.memory import Memory
 from server.bots.sight import Sight, look

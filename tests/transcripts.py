@@ -17,7 +17,8 @@ from msgspec import UNSET, Struct
 from protocol.actions import Action, Play
 from protocol.cards import Card
 from protocol.records import Record, RecordedMove, Result
-from protocol.views import Cell, Fact, Row, ShownMeld, Trick
+from protocol.sheets import Cell, Row
+from protocol.views import Fact, ShownMeld, Trick
 from server.games.registry import GAMES, read_words
 from server.rules.game import Deal, Facts, Variant
 from server.simulate import simulate

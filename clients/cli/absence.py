@@ -4,10 +4,10 @@ from clients.cli import names
 from clients.cli.choices import NO_ID, Choice
 from clients.cli.tableview import TableView, stood_in
 from clients.cli.words import Words
+from protocol.around import Absence
 from protocol.cards import Seat
 from protocol.commands import Away
 from protocol.happenings import CameBack, Happening, VoteClosed, VoteOpened, WentAway
-from protocol.views import PATIENCE_MS, Absence
 
 KEY = "W"
 """The key: even weg."""
@@ -67,8 +67,9 @@ def gone(table: TableView, seat: Seat, now: int, words: Words) -> list[str]:
 def _left(table: TableView, seat: Seat, now: int) -> int | None:
     """How long (ms) one still waits for who is absent here; nil when that is over or not known, or there is a vote."""
     why, since = how(table, seat) or ("away", None)
-    left = 0 if since is None or table.public.vote is not None else since + PATIENCE_MS[why] - now
-    return left if 0 < left <= PATIENCE_MS[why] else None
+    patience = getattr(table.public.about.patience, why) * 1000
+    left = 0 if since is None or table.public.vote is not None else since + patience - now
+    return left if 0 < left <= patience else None
 
 
 def counts(table: TableView, now: int) -> bool:

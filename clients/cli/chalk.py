@@ -2,7 +2,7 @@
 
 from clients.cli.lines import note_text
 from clients.cli.look import Look
-from protocol.views import Cell
+from protocol.sheets import Cell
 
 FIVE, ONE, CIRCLE = "┼┼┼┼", "|", "O"
 """Four strokes with one across; a stroke; a potato."""

@@ -14,7 +14,8 @@ from clients.cli.tableview import TableView, stood_in
 from clients.cli.words import Words
 from protocol.actions import Action, Agree, Ask, Declare, Exchange, Refuse, Tell, Trumps
 from protocol.cards import Card, Seat
-from protocol.commands import Act, Away, Hold, Pause, Ready, Say, SeatBot, Sit, Stand, Volunteer, Vote
+from protocol.commands import Act, Away, Hold, Pause, Ready, Say, Sit, Stand, Volunteer, Vote
+from protocol.place import SeatBot
 from protocol.views import Decision
 
 NO_ID = bytes(16)

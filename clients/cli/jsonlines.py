@@ -35,7 +35,6 @@ from protocol.commands import (
     Ready,
     Rename,
     Say,
-    SeatBot,
     Sit,
     Stand,
     Tables,
@@ -44,6 +43,7 @@ from protocol.commands import (
     Vote,
 )
 from protocol.events import Error
+from protocol.place import SeatBot
 
 Identified = Rename | Create | Sit | Stand | Ready | Away | Volunteer | Vote | Hold | Pause | SeatBot | Act | Talk | Say
 """Those that carry an `id`."""

@@ -32,7 +32,7 @@ from protocol.happenings import (
     Stood,
     Timed,
 )
-from protocol.views import Cell, Note, Row
+from protocol.sheets import Cell, Note, Row
 
 
 class Said(Struct, frozen=True):

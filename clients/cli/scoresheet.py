@@ -5,7 +5,7 @@ from clients.cli.canvas import shorten, wrap
 from clients.cli.look import Look
 from clients.cli.prose import Line
 from clients.cli.tableview import TableView
-from protocol.views import Cell, Sheet
+from protocol.sheets import Cell, Sheet
 
 FIRST = 5
 """The column with the number of the deal."""

@@ -14,7 +14,8 @@ from clients.cli.seats import Moment
 from clients.cli.tableview import TableView
 from protocol.actions import Declare, Keep, Pass, Show
 from protocol.cards import Card
-from protocol.views import Row, Trick
+from protocol.sheets import Row
+from protocol.views import Trick
 
 LEAST = (80, 24)
 TALL, WIDE = 36, 110

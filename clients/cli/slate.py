@@ -8,7 +8,7 @@ from clients.cli import chalk, names
 from clients.cli.canvas import Canvas, shorten
 from clients.cli.look import Look
 from clients.cli.tableview import TableView
-from protocol.views import Sheet
+from protocol.sheets import Sheet
 
 
 def columns(table: TableView, sheet: Sheet) -> list[int]:

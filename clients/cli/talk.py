@@ -6,8 +6,9 @@ from typing import get_args
 from clients.cli.choices import NO_ID
 from clients.cli.tableview import TableView
 from clients.cli.words import Words
-from protocol.commands import ALWAYS, Phrase, Say, Talk
+from protocol.commands import Say, Talk
 from protocol.events import Line
+from protocol.terms import ALWAYS, Phrase
 
 PHRASES: tuple[Phrase, ...] = get_args(Phrase)
 

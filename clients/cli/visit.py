@@ -26,7 +26,6 @@ from protocol.commands import (
     Ready,
     Rename,
     Say,
-    SeatBot,
     Seen,
     Sit,
     Stand,
@@ -49,6 +48,7 @@ from protocol.events import (
     View,
     Welcome,
 )
+from protocol.place import SeatBot
 
 Identified = (
     Rename | Create | Sit | Stand | Ready | Away | Volunteer | Vote | Hold | Pause | SeatBot | Nonce | Act | Talk | Say

@@ -8,9 +8,9 @@ from clients.cli.choices import NO_ID, Choice
 from clients.cli.look import Look
 from clients.cli.tableview import TableView, stood_in
 from clients.cli.words import Words
+from protocol.around import VoteInfo
 from protocol.commands import Volunteer, Vote
 from protocol.happenings import Happening, Volunteered, Voted
-from protocol.views import VoteInfo
 
 
 def votes(table: TableView) -> bool:

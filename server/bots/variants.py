@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from protocol.views import About
+from protocol.around import About
 from server.games.registry import GAMES, options_of
 from server.rules.game import Variant
 

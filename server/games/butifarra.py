@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from protocol.actions import Action, Delegate, Double, Pass, Redouble, ThirdDouble, Trumps
 from protocol.cards import SUITS, Card
 from protocol.records import Result
-from protocol.views import Cell, Fact, Note, Row, Said
+from protocol.sheets import Cell, Note, Row
+from protocol.views import Fact, Said
 from server.rules.deal import Deal, after, begin
 from server.rules.dealing import packets
 from server.rules.game import Carry, Game, Variant

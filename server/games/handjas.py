@@ -16,7 +16,8 @@ from protocol.actions import Action, ChangeSix, Declare, Keep, Pass, Play, Swap
 from protocol.cards import CARDS, RANKS, Card
 from protocol.errors import RuleCode
 from protocol.records import Result
-from protocol.views import Cell, Fact, Note, Row, Said, ShownMeld
+from protocol.sheets import Cell, Note, Row
+from protocol.views import Fact, Said, ShownMeld
 from server.rules import follow, heldmelds, melds, potatoes, shown
 from server.rules.cards import NUMBER, RANK_SETS, set_of
 from server.rules.deal import Deal, add, after, begin, card_points, finish, full, gather, lay, played_out, say

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from protocol.actions import Action, Call, Pass, Play, Trumps
 from protocol.cards import SUITS, Card
 from protocol.records import Result
-from protocol.views import Cell, Fact, Note, Row, Said
+from protocol.sheets import Cell, Note, Row
+from protocol.views import Fact, Said
 from server.rules import follow, melds, shown
 from server.rules.cards import NUMBER
 from server.rules.deal import (

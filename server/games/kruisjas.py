@@ -12,7 +12,8 @@ from msgspec import Meta, Struct
 
 from protocol.cards import Card
 from protocol.records import Result
-from protocol.views import Cell, Fact, Note, Row, Sheet
+from protocol.sheets import Cell, Note, Row, Sheet
+from protocol.views import Fact
 from server.rules import handmelds, jas, jasview, meldround
 from server.rules.calls import Calls, OutOfTurn, calls_of, with_calls
 from server.rules.deal import OVER, Deal, add, after, tricks_won

@@ -17,7 +17,8 @@ from protocol.errors import RuleCode
 from protocol.events import Fitting
 from protocol.fair import below
 from protocol.records import Result
-from protocol.views import Cell, Fact, Note, Row, Said
+from protocol.sheets import Cell, Note, Row
+from protocol.views import Fact, Said
 from server.rules.cards import cards_in, set_of
 from server.rules.deal import Deal, after, begin, finish, say
 from server.rules.dealing import packets

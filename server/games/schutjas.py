@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from protocol.cards import Card
 from protocol.records import Result
-from protocol.views import Cell, Note, Row, Sheet
+from protocol.sheets import Cell, Note, Row, Sheet
 from server.rules import handmelds, jas, jasview, meldround
 from server.rules.calls import OutOfTurn, with_calls
 from server.rules.contract import BEGIN, LEVELS, Contract, call, calls_in, contract_facts, holding, level, schut_round

@@ -23,8 +23,9 @@ from server.live.ports import StoreAway, StoreRefused
 from server.live.table import LiveTable
 from server.live.tasks import spawn
 from server.tables import views
+from server.tables.clocks import bot_on_turn, bot_pace
 from server.tables.decide import BotActs
-from server.tables.state import Table, bot_on_turn, bot_pace
+from server.tables.state import Table
 
 log = logging.getLogger(__name__)
 

@@ -24,9 +24,10 @@ from server.live.table import Answer, LiveTable
 from server.live.tasks import every, spawn
 from server.tables.absence import Returned, overdue
 from server.tables.acting import Refusal
+from server.tables.clocks import due
 from server.tables.decide import Due, Gathered, Own, content, make
 from server.tables.moves import encode
-from server.tables.state import due, link, may_look_on, person_at
+from server.tables.state import link, may_look_on, person_at
 
 log = logging.getLogger(__name__)
 
@@ -245,7 +246,9 @@ class House:
     def _heard(self, live: LiveTable) -> None:
         """Who is there has changed: somebody who was missed may be back, and a shuffle need wait no longer."""
         poll = live.state.poll
-        if poll is not None and (person := live.state.chairs[poll.seat].person) in live.here and person is not None:
+        if poll is None or poll.seat is None:
+            pass
+        elif (person := live.state.chairs[poll.seat].person) is not None and person in live.here:
             spawn(self._own(live, Returned(person)), f"back {live.table}")
         self._gather(live)
 

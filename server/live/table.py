@@ -27,9 +27,10 @@ from server.live.ports import Appended, Mismatch, Store, StoreAway, StoreRefused
 from server.live.tasks import spawn
 from server.tables import views
 from server.tables.acting import Refusal
+from server.tables.clocks import due
 from server.tables.decide import Already, Own, decide, not_before
 from server.tables.moves import Move, encode
-from server.tables.state import Table, due, may_look_on, person_at, seal, seat_of
+from server.tables.state import Table, may_look_on, person_at, seal, seat_of
 
 log = logging.getLogger(__name__)
 

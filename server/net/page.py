@@ -32,7 +32,7 @@ POLICY = "; ".join(
 _SMALL_ALREADY = frozenset({".woff2", ".png", ".jpg"})
 
 
-class PageMissingError(Exception):
+class PageMissingError(FileNotFoundError):
     """This server has no page: it was not built."""
 
 

@@ -17,7 +17,8 @@ from protocol.cards import Card, Trump
 from protocol.errors import RuleCode
 from protocol.events import Fitting
 from protocol.records import Result
-from protocol.views import Fact, Played, Row, Said, Sheet, ShownMeld, Trick
+from protocol.sheets import Row, Sheet
+from protocol.views import Fact, Played, Said, ShownMeld, Trick
 
 Deal = Any
 """A deal's state: opaque outside its game."""

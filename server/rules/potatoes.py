@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from protocol.records import Result
-from protocol.views import Cell, Row, Sheet
+from protocol.sheets import Cell, Row, Sheet
 from server.rules.game import Standing
 from server.rules.seats import Seating
 

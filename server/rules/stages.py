@@ -15,7 +15,8 @@ from protocol.cards import Card, Trump
 from protocol.errors import RuleCode
 from protocol.fair import below
 from protocol.records import Result
-from protocol.views import Played, Row, Sheet
+from protocol.sheets import Row, Sheet
+from protocol.views import Played
 from server.rules.cards import BIT, NUMBER, SUIT_OF, cards_in, set_of
 from server.rules.deal import OVER, Deal, winning
 from server.rules.follow import Barred, FollowRule

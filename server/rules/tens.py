@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from protocol.cards import CARDS, Card
 from protocol.records import Result
-from protocol.views import Cell, Note, Row, Sheet
+from protocol.sheets import Cell, Note, Row, Sheet
 from server.rules.cards import NUMBER
 from server.rules.deal import Deal, after, begin
 from server.rules.dealing import packets

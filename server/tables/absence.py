@@ -11,17 +11,20 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from protocol import views
+from protocol.around import Absence
 from protocol.commands import Away, Volunteer, Vote
-from protocol.views import Absence
 from server.tables import moves as m
 from server.tables.acting import Refusal
+from server.tables.placemoves import Settings
 from server.tables.state import Poll, Seated, Table, seat_of
 
 Whats = tuple[m.What, ...]
 
-PATIENCE_MS: dict[Absence, int] = {**views.PATIENCE_MS}
-"""How long one waits for an absent seat, by how it is absent, before those who are there are asked."""
+
+def patience(settings: Settings, why: Absence) -> int:
+    """How long (ms) one waits for a seat on turn that is absent in this way, before the others are asked."""
+    seconds: int = getattr(settings.patience, why)
+    return seconds * 1000
 
 
 class Missed(Struct, frozen=True):
@@ -83,7 +86,7 @@ def missed(state: Table, command: Missed) -> Whats:
     chair = state.chairs[command.seat]
     if state.poll is not None or state.stopped is not None or awaited(state) != command.seat or chair.bot:
         return ()
-    return (m.VoteOpened(command.seat, command.why),)
+    return (m.VoteOpened(command.why, command.seat),)
 
 
 def returned(state: Table, command: Returned) -> Whats:
@@ -119,7 +122,7 @@ def overdue(state: Table, now: int, gone: Mapping[str, int]) -> Missed | None:
         "dozing": state.since if state.settings.turn_limit is None else None,
     }
     for why, began in since.items():
-        if began is not None and now >= max(began, state.polled) + PATIENCE_MS[why]:
+        if began is not None and now >= max(began, state.polled) + patience(state.settings, why):
             return Missed(seat, why)
     return None
 
@@ -148,7 +151,7 @@ def stood_in(chair: Seated) -> bool:
 
 def closed(state: Table, seat: int) -> Whats:
     """Nobody need decide any more about this seat, if it is the one that is voted on."""
-    return (m.VoteClosed(seat),) if state.poll is not None and state.poll.seat == seat else ()
+    return (m.VoteClosed(state.poll.why, seat),) if state.poll is not None and state.poll.seat == seat else ()
 
 
 def _voters(state: Table, here: frozenset[str]) -> frozenset[str]:
@@ -164,8 +167,8 @@ def _choice(cast: m.Voted) -> str:
 
 def _decided(poll: Poll, choice: str) -> m.VoteClosed:
     if choice in ("wait", "bot"):
-        return m.VoteClosed(poll.seat, "bot" if choice == "bot" else "wait")
-    return m.VoteClosed(poll.seat, "standin", choice)
+        return m.VoteClosed(poll.why, poll.seat, "bot" if choice == "bot" else "wait")
+    return m.VoteClosed(poll.why, poll.seat, "standin", choice)
 
 
 # What the moves make of the table
@@ -185,7 +188,7 @@ def came_back(state: Table, what: m.CameBack, move: m.Move) -> dict[str, Any]:
 
 def vote_opened(state: Table, what: m.VoteOpened, move: m.Move) -> dict[str, Any]:
     """A vote is open."""
-    return {"poll": Poll(what.seat, what.why, move.at)}
+    return {"poll": Poll(what.why, move.at, what.seat)}
 
 
 def volunteered(state: Table, what: m.Volunteered, move: m.Move) -> dict[str, Any]:
@@ -203,6 +206,8 @@ def voted(state: Table, what: m.Voted, move: m.Move) -> dict[str, Any]:
 def vote_closed(state: Table, what: m.VoteClosed, move: m.Move) -> dict[str, Any]:
     """What was decided is done; the seat's time begins anew."""
     done: dict[str, Any] = {"poll": None, "polled": move.at, "since": move.at}
+    if what.seat is None:
+        return done
     if what.choice == "bot":
         done["chairs"] = _with(state, what.seat, bot=True)
     if what.choice == "standin" and what.person is not None:

@@ -9,26 +9,15 @@ from msgspec import Struct
 
 from protocol.actions import Play
 from protocol.cards import Card
-from protocol.commands import (
-    Act,
-    Away,
-    Create,
-    Hold,
-    Nonce,
-    Pause,
-    Ready,
-    SeatBot,
-    Sit,
-    Stand,
-    TableCommand,
-    Volunteer,
-    Vote,
-)
+from protocol.commands import Act, Away, Create, Hold, Nonce, Pause, Ready, Sit, Stand, TableCommand, Volunteer, Vote
+from protocol.place import SeatBot
 from server.games.registry import GAMES, OptionError, check_fitting, options_of, values_of
 from server.tables import absence, pace, seats
 from server.tables import moves as m
 from server.tables.acting import Refusal, acted, belongs, unfilled
-from server.tables.state import OVERDUE_MS, Table, due, seat_of
+from server.tables.clocks import OVERDUE_MS, due
+from server.tables.placemoves import Settings
+from server.tables.state import Table, seat_of
 
 
 class Already(Struct, frozen=True):
@@ -86,7 +75,7 @@ def make(table: str, who: str | None, command: Create, now: int, fresh: bytes) -
         check_fitting(game, options, command.players)
     except OptionError as error:
         return Refusal("bad_option", f"options.{error.field}")
-    settings = m.Settings(
+    settings = Settings(
         command.name,
         command.game,
         command.players,

@@ -9,23 +9,10 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from protocol.actions import Action, Answer
+from protocol.around import Subject
 from protocol.cards import Card, Seat
-from protocol.commands import VoteChoice
-from protocol.views import Absence
-
-
-class Settings(Struct, frozen=True, array_like=True):
-    """What the maker fixed. `options` holds every option of the game, in the order of its options struct."""
-
-    name: str
-    game: str
-    players: int
-    options: tuple[tuple[str, bool | int | str], ...]
-    listed: bool
-    watch: bool
-    open_tricks: bool
-    turn_limit: int | None
-    sheet_seconds: int | None = 8
+from protocol.terms import VoteChoice
+from server.tables.placemoves import PlaceMoves, Settings
 
 
 class _What(Struct, frozen=True, tag_field="did", omit_defaults=True):
@@ -71,11 +58,18 @@ class CameBack(_What, frozen=True, tag="came_back"):
     seat: Seat
 
 
-class VoteOpened(_What, frozen=True, tag="vote_opened"):
-    """Those who are there are asked what shall be done about an absent seat."""
+class SaidGoodbye(_What, frozen=True, tag="said_goodbye"):
+    """The seat is gone for tonight, by its own word."""
 
     seat: Seat
-    why: Absence
+
+
+class VoteOpened(_What, frozen=True, tag="vote_opened"):
+    """Those who are there (`asked`) are asked: about an absent seat, or about what who did this proposes."""
+
+    why: Subject
+    seat: Seat | None = None
+    asked: tuple[str, ...] = ()
 
 
 class Volunteered(_What, frozen=True, tag="volunteered"):
@@ -90,9 +84,13 @@ class Voted(_What, frozen=True, tag="voted"):
 
 
 class VoteClosed(_What, frozen=True, tag="vote_closed"):
-    """It was decided: to wait, or that a bot or this person stands in; nil where there was no need any more."""
+    """It was decided: what is done about an absent seat, where `person` may stand in; else yes or no.
 
-    seat: Seat
+    `choice` is nil where there was no need any more. What follows from it stands in moves of its own, but for who stands in.
+    """
+
+    why: Subject
+    seat: Seat | None = None
     choice: VoteChoice | None = None
     person: str | None = None
 
@@ -109,6 +107,49 @@ class Paused(_What, frozen=True, tag="paused"):
 
     seat: Seat
     pause: bool
+
+
+class Adjourned(_What, frozen=True, tag="adjourned"):
+    """The match rests, with everything that its deal has come to."""
+
+
+class Resumed(_What, frozen=True, tag="resumed"):
+    """The match with this number goes on; the play stands still, stopped by this seat, until somebody has it go on."""
+
+    match: int
+    seat: Seat
+
+
+class StoppedHere(_What, frozen=True, tag="stopped"):
+    """It is agreed that the match ends after this deal."""
+
+
+class Counted(_What, frozen=True, tag="counted"):
+    """It was said whether the match that was stopped counts."""
+
+    counts: bool
+
+
+class Undone(_What, frozen=True, tag="undone"):
+    """The last card of the deal is back in the hand of this seat, who played it."""
+
+    seat: Seat
+    card: Card
+
+
+class Claimed(_What, frozen=True, tag="claimed"):
+    """All the rest is this seat's: proven, and then the cards are played as they lie; or granted by the opponents."""
+
+    seat: Seat
+    proven: bool
+
+
+class Deserted(_What, frozen=True, tag="deserted"):
+    """Everybody has left while a match is being played: time stands still."""
+
+
+class Peopled(_What, frozen=True, tag="peopled"):
+    """Somebody is there again."""
 
 
 class BotSat(_What, frozen=True, tag="bot_sat"):
@@ -178,6 +219,7 @@ What = (
     | Stood
     | Readied
     | WentAway
+    | SaidGoodbye
     | CameBack
     | VoteOpened
     | Volunteered
@@ -185,6 +227,14 @@ What = (
     | VoteClosed
     | Held
     | Paused
+    | Adjourned
+    | Resumed
+    | StoppedHere
+    | Counted
+    | Undone
+    | Claimed
+    | Deserted
+    | Peopled
     | BotSat
     | BotLeft
     | Began
@@ -195,6 +245,7 @@ What = (
     | Acted
     | Miscalled
     | Timed
+    | PlaceMoves
 )
 
 

@@ -10,6 +10,7 @@ from server.tables import moves as m
 from server.tables import views
 from server.tables.apply import apply
 from server.tables.patches import private_patch, public_patch
+from server.tables.placemoves import Settings
 from server.tables.state import Dealing, Match, Seated, Shuffle, Table, variant_of
 
 _NO_BRANCH = bytes(8)
@@ -47,7 +48,7 @@ def _own(state: Table, seat: int) -> Private:
 def _dealt(record: Record) -> Table:
     """The table as it stood when these cards had been dealt; people are named by their seats."""
     options = options_of(GAMES[record.game], record.options)
-    settings = m.Settings("", record.game, record.players, tuple(values_of(options).items()), False, True, False, None)
+    settings = Settings("", record.game, record.players, tuple(values_of(options).items()), False, True, False, None)
     variant = variant_of(settings)
     match = Match(1, bytes(16), variant.sheet((), ()), record.dealer, record.dealer, record.deal or 1, carry=record.carry)
     return Table(

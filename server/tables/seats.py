@@ -5,7 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from protocol.commands import Ready, SeatBot, Sit, Stand
+from protocol.commands import Ready, Sit, Stand
+from protocol.place import SeatBot
 from server.tables import moves as m
 from server.tables.acting import Refusal
 from server.tables.state import Seated, Table, seat_of

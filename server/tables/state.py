@@ -1,41 +1,31 @@
 """The state of a table: a fold over the moves of its record, frozen."""
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from protocol.around import Phase, Subject
 from protocol.cards import Card
 from protocol.records import Record, RecordedMove, Result
-from protocol.views import Absence, Phase, Row, Sheet
+from protocol.sheets import Row, Sheet
 from server.games.registry import GAMES, options_of
 from server.rules.game import Deal, Draw, Variant
-from server.tables.moves import Settings
+from server.tables.placemoves import Settings
 
 KEPT_ANSWERS = 256
 """How many accepted commands of a person are kept, to be answered again with the same version."""
-
-SHUFFLE_MS = 1000
-"""How long seats have to add their part of the shuffle (design: fair cards)."""
-
-BOT_MS = (800, 1500)
-"""How long a bot takes for a card, at the least and at the most."""
-
-POLL_MS = 60_000
-"""After how long those who have voted decide."""
-
-OVERDUE_MS = 3000
-"""What is found later than this was not waited for by anybody: the server was away."""
 
 
 class Seated(Struct, frozen=True):
     """A seat: whose it is, and whether it is ready for what comes next.
 
-    `bot`: a bot plays it; with a person, for that person. `standin` is the person who plays it instead. `away` is since when
-    (ms) whose it is has been away for a moment, by their own word.
+    `bot`: a bot plays it; with a person, for that person. `standin` is the person who plays it instead. `away`
+    is since when (ms) whose it is has been away, by their own word: for a moment, or (`goodbye`) for tonight. `locked` is
+    for whom the host keeps it. `sat` is since when (ms) it has been this person's, `spent` how much extra time (ms) it has used in this match.
     """
 
     person: str | None = None
@@ -43,14 +33,23 @@ class Seated(Struct, frozen=True):
     bot: bool = False
     standin: str | None = None
     away: int | None = None
+    goodbye: bool = False
+    locked: str | None = None
+    sat: int = 0
+    spent: int = 0
 
 
 class Poll(Struct, frozen=True):
-    """A vote on what shall be done about an absent seat: since when (ms), the choices by person, and who would stand in."""
+    """A vote: on what, about which seat, by whom it was proposed (nil: the server), since when (ms), who was asked.
 
-    seat: int
-    why: Absence
+    `votes` are the choices by person, `volunteers` who would stand in.
+    """
+
+    why: Subject
     since: int
+    seat: int | None = None
+    by: str | None = None
+    asked: tuple[str, ...] = ()
     votes: Mapping[str, str] = {}
     volunteers: tuple[str, ...] = ()
 
@@ -75,6 +74,7 @@ class Match(Struct, frozen=True):
     """A match: its number at this table, its id, who deals, what its deals came to.
 
     `zero` is the draw of the `first` dealer (deal 0) and `drawn` what that draw gave, where it is of more than the dealer.
+    `stopping`: it ends after this deal, as `unfinished`, and its people say whether it `counts`.
     """
 
     number: int
@@ -89,15 +89,64 @@ class Match(Struct, frozen=True):
     zero: Shuffle | None = None
     drawn: Draw | None = None
     winners: tuple[int, ...] | None = None
+    stopping: bool = False
+    unfinished: bool = False
+    counts: bool | None = None
 
 
 class Dealing(Struct, frozen=True):
-    """A deal: the game, its own state of the deal, and what its record will say. It stays until the next one is shuffled."""
+    """A deal: the game, its own state of the deal, and what its record will say. It stays until the next one is shuffled.
+
+    `undone` is how many cards have been taken back in it, `claimed` the seat that was granted all the rest.
+    """
 
     variant: Variant
     play: Deal
     deck: tuple[Card, ...]
     moves: tuple[RecordedMove, ...] = ()
+    undone: int = 0
+    claimed: int | None = None
+
+
+class Rest(Struct, frozen=True):
+    """A match that rests: everything to go on from the card at which it was adjourned, at `since` (ms).
+
+    `running` is the deal so far, as a record without a result; nil between deals. `saw` as in `Table`.
+    """
+
+    settings: Settings
+    match: Match
+    phase: Phase
+    chairs: tuple[Seated, ...]
+    since: int
+    started: int = 0
+    shuffle: Shuffle | None = None
+    running: Record | None = None
+    undone: int = 0
+    finished: Record | None = None
+    partners: tuple[str | None, ...] = ()
+    saw: tuple[tuple[str, int], ...] = ()
+    proposed: tuple[tuple[str, str, int], ...] = ()
+
+
+class Ended(Struct, frozen=True, array_like=True):
+    """A match that is over: number, game, when (ms), the winning sides, whether it was stopped, whether it counts."""
+
+    match: int
+    game: str
+    at: int
+    winners: tuple[int, ...]
+    unfinished: bool = False
+    counts: bool | None = True
+
+
+class Claimant(Struct, frozen=True, array_like=True):
+    """Somebody (`person`) who says that they are `was`, since when (ms), and who has confirmed it."""
+
+    person: str
+    was: str
+    since: int
+    confirmed: tuple[str, ...] = ()
 
 
 class Answered(Struct, frozen=True, array_like=True):
@@ -111,8 +160,15 @@ class Answered(Struct, frozen=True, array_like=True):
 class Table(Struct, frozen=True):
     """A table. `since` is when the present wait began (turn, shuffle, sheet), `started` when the deal was dealt; in ms.
 
-    `polled` is when the last vote was over (ms), `saw` who has seen the hand of which seat in this deal, as a stand-in.
+    `polled` is when the last vote was over (ms), `saw` who has seen which seat's hand in this deal, other than its owner.
     `partners` is who sat where when the last match began: while all sit as they did, a rematch draws none anew (KRJ-3).
+    `proposed` is who has proposed what in this deal, and at which of its moves where that matters.
+
+    Of the place: `link` is what its link ends with now, nil while that is the table's own name. `matches` is how many have
+    begun, `ended` those that are over, `resting` those to go on with. `rules` are the settings it was laid with, one a game
+    and number of players, the last first. `regulars` is who has played here and when last (ms), `hosted` when the host last
+    did something. `known` is how people are known here whose id was given to somebody else (*that is me*): by the id that
+    follows from who they are. `lent` is who looks on and sees which seat's hand. `deserted` is since when nobody is there.
     """
 
     table: str
@@ -135,6 +191,22 @@ class Table(Struct, frozen=True):
     poll: Poll | None = None
     polled: int = 0
     saw: tuple[tuple[str, int], ...] = ()
+    proposed: tuple[tuple[str, str, int], ...] = ()
+    deserted: int | None = None
+    link: str | None = None
+    matches: int = 0
+    ended: tuple[Ended, ...] = ()
+    resting: tuple[Rest, ...] = ()
+    rules: tuple[Settings, ...] = ()
+    queue: tuple[str, ...] = ()
+    muted: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    regulars: Mapping[str, int] = {}
+    hosted: int = 0
+    nominated: tuple[str, str] | None = None
+    claimants: tuple[Claimant, ...] = ()
+    known: Mapping[str, str] = {}
+    lent: tuple[tuple[int, str], ...] = ()
     answered: Mapping[str, tuple[Answered, ...]] = {}
 
 
@@ -189,8 +261,14 @@ def variant_of(settings: Settings) -> Variant:
 
 
 def person_at(secret: bytes, person: bytes) -> str:
-    """The id of a person (16 bytes) at the table with this secret: it tells nothing anywhere else."""
+    """The id that follows from who a person is (16 bytes) at the table with this secret: it tells nothing anywhere else."""
     return hashlib.blake2b(person, key=secret, digest_size=8).hexdigest()
+
+
+def known_as(state: Table, person: bytes) -> str:
+    """The id by which this person (16 bytes) is known at the table: their own, or whose they were recognised to be."""
+    own = person_at(state.secret, person)
+    return state.known.get(own, own)
 
 
 def seat_of(state: Table, person: str) -> int | None:
@@ -214,59 +292,10 @@ def link(digest: bytes, entry: bytes) -> bytes:
     return hashlib.blake2b(entry, key=digest, digest_size=16).digest()
 
 
-def bot_on_turn(state: Table) -> int | None:
-    """The seat that everybody waits for, where a bot sits there."""
-    dealing = state.deal
-    if state.phase != "playing" or dealing is None:
-        return None
-    seat = dealing.variant.turn(dealing.play)
-    return seat if seat is not None and state.chairs[seat].bot else None
-
-
-def bot_pace(state: Table) -> int:
-    """How long (ms) a bot takes now: 0.8 to 1.5 s whatever it holds, by the table's secret and the version alone."""
-    drawn = hashlib.blake2b(state.version.to_bytes(8, "big"), key=state.secret, digest_size=4).digest()
-    return BOT_MS[0] + int.from_bytes(drawn, "big") % (BOT_MS[1] - BOT_MS[0])
-
-
-def due(state: Table) -> int | None:
-    """When something is to happen by itself, in ms since 1970; nil when nothing is."""
-    if state.stopped is not None:
-        return None
-    if state.poll is not None:
-        return state.poll.since + POLL_MS
-    wait = _WAITS[state.phase](state)
-    return None if wait is None else state.since + wait
-
-
-def _turn_wait(state: Table) -> int | None:
-    """How long a turn lasts (ms): a bot's as long as it takes, a person's as long as the table says."""
-    if bot_on_turn(state) is not None:
-        return bot_pace(state)
-    limit, dealing = state.settings.turn_limit, state.deal
-    if limit is None or dealing is None or dealing.variant.turn(dealing.play) is None:
-        return None
-    return limit * 1000
-
-
-def _sheet_wait(state: Table) -> int | None:
-    """How long the score sheet stays (ms)."""
-    seconds = state.settings.sheet_seconds
-    return None if seconds is None or state.holding else seconds * 1000
-
-
-_WAITS: dict[Phase, Callable[[Table], int | None]] = {
-    "waiting": lambda _: None,
-    "shuffling": lambda _: SHUFFLE_MS,
-    "playing": _turn_wait,
-    "sheet": _sheet_wait,
-    "over": lambda _: None,
-}
-
-
 def decision_id(state: Table) -> str:
     """The id of what is being decided now: it changes with turn and phase only, not with calls out of turn."""
     match, dealing = state.match, state.deal
     if match is None or dealing is None:
         return ""
-    return f"{match.number}.{match.deals}.{dealing.variant.step(dealing.play)}"
+    step = f"{match.number}.{match.deals}.{dealing.variant.step(dealing.play)}"
+    return f"{step}.{dealing.undone}" if dealing.undone else step

@@ -1,8 +1,9 @@
 """Who may say what at a table, and who hears it. Talk is beside the record; the rules of silence are the table's."""
 
-from protocol.commands import ALWAYS, Say, Talk
+from protocol.commands import Say, Talk
 from protocol.errors import RefusalCode
 from protocol.events import Line
+from protocol.terms import ALWAYS
 from server.tables.state import Table, seat_of, variant_of
 
 

@@ -10,25 +10,18 @@ from typing import Any, cast
 
 from protocol import fair
 from protocol import happenings as e
+from protocol.around import About
 from protocol.cards import Rank
-from protocol.views import (
-    About,
-    Barred,
-    Chair,
-    Decision,
-    MatchInfo,
-    PartnersDrawn,
-    Played,
-    Private,
-    Public,
-    Shuffling,
-    VoteInfo,
-)
+from protocol.views import Barred, Decision, MatchInfo, PartnersDrawn, Played, Private, Public, Shuffling
 from server.games.registry import GAMES, agreed
 from server.rules.cards import cards_in
 from server.rules.game import Draw
 from server.tables import moves as m
-from server.tables.state import POLL_MS, Match, Poll, Seated, Shuffle, Table, decision_id, due, variant_of
+from server.tables import placemoves as p
+from server.tables.around import around
+from server.tables.clocks import due
+from server.tables.placemoves import Settings
+from server.tables.state import Match, Shuffle, Table, decision_id, variant_of
 
 
 def public(state: Table) -> Public:
@@ -36,18 +29,14 @@ def public(state: Table) -> Public:
     return Public(
         about=_about(state.table, state.settings),
         phase=state.phase,
-        chairs=_chairs(state.chairs),
-        host=state.host,
         match=_match(state),
         shuffling=_shuffling(state),
         zero=_zero(state),
         draw=_draw(state),
         next=due(state),
-        vote=_vote(state.poll),
-        paused=state.stopped.seat if state.stopped else None,
-        holding=state.holding,
         sheet=state.match.sheet if state.match else None,
         finished=state.finished,
+        **around(state),
         **_facts(state),
     )
 
@@ -86,7 +75,7 @@ def decision(state: Table, seat: int) -> Decision | None:
 
 
 @lru_cache(maxsize=4096)
-def _about(table: str, settings: m.Settings) -> About:
+def _about(table: str, settings: Settings) -> About:
     variant = variant_of(settings)
     return About(
         table=table,
@@ -103,23 +92,19 @@ def _about(table: str, settings: m.Settings) -> About:
         sheet_seconds=settings.sheet_seconds,
         ranks=cast("tuple[Rank, ...]", tuple(dict.fromkeys(card[0] for card in variant.pack))),
         silent=variant.silent,
+        extra_time=settings.extra_time,
+        patience=settings.patience,
+        rotate=settings.rotate,
+        call=settings.call,
     )
-
-
-@lru_cache(maxsize=4096)
-def _chairs(chairs: tuple[Seated, ...]) -> tuple[Chair, ...]:
-    return tuple(Chair(chair.person, chair.ready, chair.bot, chair.standin, chair.away) for chair in chairs)
-
-
-def _vote(poll: Poll | None) -> VoteInfo | None:
-    return None if poll is None else VoteInfo(poll.seat, poll.why, poll.since + POLL_MS, poll.votes, poll.volunteers)
 
 
 def _match(state: Table) -> MatchInfo | None:
     match = state.match
     if match is None:
         return None
-    return MatchInfo(match.number, match.id, variant_of(state.settings).deals, match.winners)
+    deals = variant_of(state.settings).deals
+    return MatchInfo(match.number, match.id, deals, match.winners, match.stopping, match.unfinished, match.counts)
 
 
 def _shuffling(state: Table) -> Shuffling | None:
@@ -223,13 +208,35 @@ _SHOWN: dict[type, Callable[[Table | None, m.Move, Any, int | None], e.Happening
     m.Stood: lambda before, move, what, seat: e.Stood(what.seat, move.who or ""),
     m.Readied: lambda before, move, what, seat: e.Readied(what.seat, what.ready),
     m.WentAway: lambda before, move, what, seat: e.WentAway(what.seat),
+    m.SaidGoodbye: lambda before, move, what, seat: e.SaidGoodbye(what.seat),
     m.CameBack: lambda before, move, what, seat: e.CameBack(what.seat),
-    m.VoteOpened: lambda before, move, what, seat: e.VoteOpened(what.seat, what.why),
+    m.VoteOpened: lambda before, move, what, seat: e.VoteOpened(what.why, what.seat, move.who),
     m.Volunteered: lambda before, move, what, seat: e.Volunteered(move.who or ""),
     m.Voted: lambda before, move, what, seat: e.Voted(move.who or "", what.choice, what.volunteer),
-    m.VoteClosed: lambda before, move, what, seat: e.VoteClosed(what.seat, what.choice, what.person),
+    m.VoteClosed: lambda before, move, what, seat: e.VoteClosed(what.why, what.seat, what.choice, what.person),
     m.Held: lambda before, move, what, seat: e.Held(what.seat, what.hold),
     m.Paused: lambda before, move, what, seat: e.Paused(what.seat, what.pause),
+    m.Adjourned: lambda before, move, what, seat: e.Adjourned(before.match.number if before and before.match else 0),
+    m.Resumed: lambda before, move, what, seat: e.Resumed(what.match),
+    m.StoppedHere: lambda before, move, what, seat: e.Stopped(),
+    m.Counted: lambda before, move, what, seat: e.Counted(what.counts),
+    m.Undone: lambda before, move, what, seat: e.Undone(what.seat, what.card),
+    m.Claimed: lambda before, move, what, seat: e.Claimed(what.seat, what.proven),
+    m.Deserted: lambda before, move, what, seat: None,
+    m.Peopled: lambda before, move, what, seat: None,
+    p.Laid: lambda before, move, what, seat: e.Laid(what.settings.game),
+    p.Arranged: lambda before, move, what, seat: e.Arranged(),
+    p.Locked: lambda before, move, what, seat: e.Locked(what.seat, what.person),
+    p.Removed: lambda before, move, what, seat: e.Removed(what.person),
+    p.HandedOn: lambda before, move, what, seat: e.HandedOn(what.person),
+    p.Nominated: lambda before, move, what, seat: e.Nominated(move.who or "", what.person),
+    p.Visited: lambda before, move, what, seat: None,
+    p.Muted: lambda before, move, what, seat: e.Muted(what.person, what.mute),
+    p.HandShown: lambda before, move, what, seat: e.HandShown(what.seat, what.person, what.show),
+    p.AskedToBe: lambda before, move, what, seat: e.AskedToBe(move.who or "", what.was),
+    p.Recognised: lambda before, move, what, seat: e.Recognised(what.person, what.was, move.who or "", what.yes),
+    p.Queued: lambda before, move, what, seat: e.Queued(move.who or "", what.wait),
+    p.Rotated: lambda before, move, what, seat: e.Rotated(what.seat, what.person),
     m.BotSat: lambda before, move, what, seat: e.BotSat(what.seat),
     m.BotLeft: lambda before, move, what, seat: e.BotLeft(what.seat),
     m.Began: _began,

@@ -6,7 +6,7 @@ import pytest
 
 from protocol.commands import Command, TableCommand
 
-WITHOUT_ID = {"hello", "ping", "tables", "join", "leave"}
+WITHOUT_ID = {"hello", "ping", "tables", "join", "leave", "find", "mine", "book", "standings", "replay", "export"}
 
 
 @pytest.mark.parametrize("kind", get_args(Command), ids=lambda kind: kind.__name__)

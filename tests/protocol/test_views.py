@@ -10,24 +10,20 @@ from hypothesis import strategies as st
 from msgspec import UNSET
 
 from protocol.actions import Pass, Play, Trumps
+from protocol.around import About, Chair
 from protocol.codec import decode_event, encode
 from protocol.events import Moved, View
+from protocol.sheets import Cell, Note, Row, Sheet
 from protocol.views import (
-    About,
     Barred,
-    Cell,
-    Chair,
     Decision,
     MatchInfo,
-    Note,
     Played,
     Private,
     PrivatePatch,
     Public,
     PublicPatch,
-    Row,
     Said,
-    Sheet,
     Shuffling,
     Trick,
     merge,

@@ -18,10 +18,11 @@ from websockets.typing import Subprotocol
 
 from clients.bot import minimal
 from clients.bot.minimal import Player, next_command
+from protocol.around import About, Chair
 from protocol.codec import decode_command, decode_event, encode
 from protocol.commands import Act, Command, Create, Hello, Join, Nonce, Ready, Sit
 from protocol.events import Closing, Created, Error, Event, Moved, Ok, Refused, View, Welcome
-from protocol.views import About, Chair, Decision, MatchInfo, Private, PrivatePatch, Public, PublicPatch, Shuffling
+from protocol.views import Decision, MatchInfo, Private, PrivatePatch, Public, PublicPatch, Shuffling
 
 SOURCE = Path(minimal.__file__).read_text(encoding="utf-8")
 TABLE = "donderdag-7kq2m9xw"

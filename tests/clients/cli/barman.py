@@ -7,11 +7,12 @@ from contextlib import contextmanager
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import ServerConnection, serve
 
+from protocol.around import Chair
 from protocol.codec import decode_command, encode
 from protocol.commands import Act, Command, Create, Hello, Join, Leave, Nonce, Ping, Ready, Sit, Stand, Tables
 from protocol.events import SUBPROTOCOL, Closing, Created, Error, Event, Lobby, Moved, Ok, Presence, Refused, View, Welcome
 from protocol.happenings import Sat
-from protocol.views import Chair, PrivatePatch, PublicPatch
+from protocol.views import PrivatePatch, PublicPatch
 from tests.clients.cli.donderdag import PEOPLE, gathering
 from tests.clients.cli.golden import KLAVERJAS, ROWS
 

@@ -8,25 +8,10 @@ from clients.cli.look import Look
 from clients.cli.tableview import TableView
 from clients.cli.words import Words
 from protocol.actions import Pass, Trumps
+from protocol.around import About, Chair, VoteInfo
 from protocol.events import PersonHere
-from protocol.views import (
-    About,
-    Barred,
-    Cell,
-    Chair,
-    Decision,
-    MatchInfo,
-    Note,
-    Played,
-    Private,
-    Public,
-    Row,
-    Said,
-    Sheet,
-    Shuffling,
-    Trick,
-    VoteInfo,
-)
+from protocol.sheets import Cell, Note, Row, Sheet
+from protocol.views import Barred, Decision, MatchInfo, Played, Private, Public, Said, Shuffling, Trick
 
 NL = Words("nl")
 EN = Words("en")

@@ -14,8 +14,8 @@ from clients.cli.screen import Screenful
 from clients.cli.seats import past
 from clients.cli.settings import Settings
 from clients.cli.tableview import TableView
+from protocol.around import Chair
 from protocol.events import GameInfo, OptionInfo, TableRow
-from protocol.views import Chair
 from tests.clients.cli import donderdag
 from tests.clients.cli.donderdag import (
     EMPTY_SHEET,

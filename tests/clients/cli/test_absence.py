@@ -9,10 +9,11 @@ from clients.cli.choices import choices
 from clients.cli.prompt import prompt
 from clients.cli.settings import Settings
 from clients.cli.speech import Speech
+from protocol.around import Chair
 from protocol.commands import Away
 from protocol.events import PersonHere
 from protocol.happenings import CameBack, VoteClosed, VoteOpened, WentAway
-from protocol.views import Chair, Decision
+from protocol.views import Decision
 from tests.clients.cli.donderdag import (
     ELS,
     EN,

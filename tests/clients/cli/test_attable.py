@@ -7,10 +7,11 @@ from clients.cli.attable import AtTable
 from clients.cli.connection import Heard
 from clients.cli.settings import Settings
 from protocol.actions import Declare, Dek, Herschut, Pass, Play, Show
+from protocol.around import Chair
 from protocol.commands import Act, Hold, Ready, Say, Sit, Talk
 from protocol.events import Chat, Line, Moved, PersonHere, Presence, Refused, View
 from protocol.happenings import Acted
-from protocol.views import Chair, Decision
+from protocol.views import Decision
 from tests.clients.cli.donderdag import ABOUT, FULL, MARIJKE, PEOPLE, gathering, plays, table, with_changes
 
 NO_ID = bytes(16)

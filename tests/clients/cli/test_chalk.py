@@ -1,7 +1,7 @@
 """What is written on the slate."""
 
 from clients.cli import chalk
-from protocol.views import Cell, Note
+from protocol.sheets import Cell, Note
 from tests.clients.cli.donderdag import LOOK
 
 

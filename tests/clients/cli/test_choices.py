@@ -6,8 +6,10 @@ from clients.cli.choices import NO_ID, choices, find
 from clients.cli.drafts import Asking
 from clients.cli.tableview import TableView
 from protocol.actions import Agree, Ask, Call, Herschut, Pass, Play, Trumps
-from protocol.commands import Act, Hold, Ready, SeatBot, Sit, Stand
-from protocol.views import Chair, Decision
+from protocol.around import Chair
+from protocol.commands import Act, Hold, Ready, Sit, Stand
+from protocol.place import SeatBot
+from protocol.views import Decision
 from tests.clients.cli.donderdag import EN, NL, bidding, gathering, table, with_changes
 
 

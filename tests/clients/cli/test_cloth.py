@@ -2,7 +2,7 @@
 
 from clients.cli import cloth
 from clients.cli.choices import choices
-from protocol.views import Chair
+from protocol.around import Chair
 from tests.clients.cli.donderdag import LOOK, MARIJKE, NL, WIM, gathering, plays, table, with_changes
 
 

@@ -18,7 +18,6 @@ from protocol.commands import (
     Ping,
     Ready,
     Say,
-    SeatBot,
     Sit,
     Stand,
     Tables,
@@ -26,6 +25,7 @@ from protocol.commands import (
     Vote,
 )
 from protocol.events import Moved, Ok
+from protocol.place import SeatBot
 from protocol.views import PublicPatch
 
 NO_ID = bytes(16)

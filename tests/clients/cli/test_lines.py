@@ -25,7 +25,8 @@ from protocol.happenings import (
     Stood,
     Timed,
 )
-from protocol.views import Cell, Row, Sheet, Shuffling
+from protocol.sheets import Cell, Row, Sheet
+from protocol.views import Shuffling
 from tests.clients.cli.donderdag import EN, FULL, JOOST, MARIJKE, MATCH, NL, PEOPLE, SHEET, WIM, cell, table
 
 ALOUD = Speech(NL, NL.card)

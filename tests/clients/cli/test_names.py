@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from clients.cli import names
-from protocol.views import Chair
+from protocol.around import Chair
 from tests.clients.cli.donderdag import ABOUT, ELS, NL, WIM, gathering, stood_in, table
 
 

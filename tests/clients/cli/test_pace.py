@@ -6,8 +6,8 @@ from clients.cli import pace
 from clients.cli.attable import AtTable
 from clients.cli.canvas import Canvas
 from clients.cli.settings import Settings
+from protocol.around import Chair
 from protocol.commands import Away, Hold, Pause, Say
-from protocol.views import Chair
 from tests.clients.cli.donderdag import ABOUT, ELS, EN, JOOST, LOOK, MARIJKE, NL, WIM, gathering, stood_in, table
 
 NO_ID = bytes(16)

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from clients.cli import cards
 from clients.cli.places import SPOTS, places
-from protocol.views import Chair
+from protocol.around import Chair
 from tests.clients.cli.donderdag import ABOUT, gathering, table, with_changes
 
 

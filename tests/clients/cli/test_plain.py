@@ -12,10 +12,12 @@ from clients.cli.plain import PlainTable
 from clients.cli.settings import Settings
 from protocol import events
 from protocol.actions import Ask, CountSuit, Declare, Herschut, Pass, Play, Schut, Swap
-from protocol.commands import Act, Hold, Pause, Ready, Say, SeatBot, Talk
+from protocol.around import Chair
+from protocol.commands import Act, Hold, Pause, Ready, Say, Talk
 from protocol.events import Chat, Moved, PersonHere, Presence, Refused, View
 from protocol.happenings import Acted, Dealt, Held, Paused
-from protocol.views import Chair, Decision
+from protocol.place import SeatBot
+from protocol.views import Decision
 from tests.clients.cli.donderdag import ELS, JOOST, MARIJKE, PEOPLE, WIM, gathering, table, with_changes
 from tests.clients.cli.test_fairness import finished
 

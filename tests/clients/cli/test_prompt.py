@@ -6,7 +6,8 @@ from msgspec.structs import replace
 from clients.cli.choices import choices
 from clients.cli.prompt import prompt, why_not
 from protocol.actions import Pass, Trumps
-from protocol.views import Barred, Chair, Decision
+from protocol.around import Chair
+from protocol.views import Barred, Decision
 from tests.clients.cli.donderdag import ELS, EN, JOOST, LOOK, MARIJKE, MATCH, NL, WIM, bidding, gathering, plays, table
 
 LATE = tuple(Chair(who, ready=who != "w") for who in "mwje")

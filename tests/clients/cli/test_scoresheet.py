@@ -1,7 +1,7 @@
 """The whole score sheet."""
 
 from clients.cli import scoresheet
-from protocol.views import Cell, Note, Row, Sheet
+from protocol.sheets import Cell, Note, Row, Sheet
 from tests.clients.cli.donderdag import LOOK, SHEET, table
 
 ALONE = tuple((seat,) for seat in range(4))

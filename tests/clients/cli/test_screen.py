@@ -7,7 +7,7 @@ from clients.cli import screen
 from clients.cli.choices import choices
 from clients.cli.lines import Said
 from clients.cli.screen import Screenful
-from protocol.views import Cell, Note, Row, Sheet
+from protocol.sheets import Cell, Note, Row, Sheet
 from tests.clients.cli import golden
 from tests.clients.cli.donderdag import ABOUT, EMPTY_SHEET, LOOK, NL, table
 

@@ -1,7 +1,7 @@
 """The slate."""
 
 from clients.cli import slate
-from protocol.views import Cell, Row, Sheet
+from protocol.sheets import Cell, Row, Sheet
 from tests.clients.cli.donderdag import LOOK, SHEET, WIM, table
 
 

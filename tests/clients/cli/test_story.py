@@ -3,9 +3,9 @@
 from clients.cli.speech import Speech
 from clients.cli.story import PATIENCE, Story
 from protocol.actions import Pass
+from protocol.around import Chair
 from protocol.events import PersonHere
 from protocol.happenings import Acted, Readied, Sat
-from protocol.views import Chair
 from tests.clients.cli.donderdag import NL, PEOPLE, WIM, gathering, table, with_changes
 
 ALOUD = Speech(NL, NL.card)

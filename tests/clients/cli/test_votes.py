@@ -17,10 +17,10 @@ from clients.cli.screen import Screenful
 from clients.cli.settings import Settings
 from clients.cli.speech import Speech
 from protocol.actions import Play
+from protocol.around import VoteInfo
 from protocol.commands import Act, Volunteer, Vote
 from protocol.events import Moved, PersonHere
 from protocol.happenings import Volunteered, Voted
-from protocol.views import VoteInfo
 from tests.clients.cli.donderdag import ELS, EN, LOOK, MARIJKE, NL, PEOPLE, stood_in, table, voting
 
 NO_ID = bytes(16)

@@ -15,10 +15,10 @@ from clients.cli.questions import KINDS
 from clients.cli.settings import LANGUAGES, LETTERS
 from clients.cli.words import LOCALE, Words, capital
 from protocol import actions
+from protocol.around import Absence, Phase
 from protocol.cards import CARDS, RANKS, SUITS
-from protocol.commands import Phrase
 from protocol.errors import ClosingReason, ErrorCode, RefusalCode, RuleCode
-from protocol.views import Absence, Phase
+from protocol.terms import Phrase
 from tests import catalogues
 
 SOURCES = sorted((LOCALE.parent).glob("*.py"))

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from protocol.actions import Delegate, Double, Pass, Redouble, ThirdDouble, Trumps
 from protocol.cards import SUITS
 from protocol.records import Result
-from protocol.views import Cell, Fact, Note
+from protocol.sheets import Cell, Note
+from protocol.views import Fact
 from server.games.butifarra import GAME, ORDERS, Options
 from server.rules.cards import NUMBER, cards_in
 from server.rules.game import Deal, Standing, Variant

@@ -7,7 +7,8 @@ import pytest
 from protocol.actions import ChangeSix, Declare, Keep, Pass, Play, Swap
 from protocol.cards import Card, pack
 from protocol.records import Result
-from protocol.views import Cell, Fact, Note, ShownMeld
+from protocol.sheets import Cell, Note
+from protocol.views import Fact, ShownMeld
 from server.games.handjas import GAME, ORDERS, Options
 from server.rules.cards import cards_in
 from server.rules.game import Standing, Variant

@@ -9,7 +9,8 @@ from protocol.actions import Action, Call, Pass, Play, Trumps
 from protocol.cards import SUITS
 from protocol.fair import shuffle
 from protocol.records import Result
-from protocol.views import Cell, Fact, Note
+from protocol.sheets import Cell, Note
+from protocol.views import Fact
 from server.games.klaverjas import GAME, Options
 from server.rules.cards import cards_in
 from server.rules.game import Deal, Standing, Variant

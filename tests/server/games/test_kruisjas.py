@@ -7,7 +7,8 @@ import pytest
 from protocol.actions import Action, Call, Declare, Dek, Pass, Play, Show
 from protocol.fair import shuffle
 from protocol.records import Result
-from protocol.views import Cell, Fact, Note
+from protocol.sheets import Cell, Note
+from protocol.views import Fact
 from server.games.kruisjas import GAME, Options
 from server.rules.cards import cards_in
 from server.rules.game import Carry, Deal, Standing, Variant

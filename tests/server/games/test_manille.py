@@ -11,7 +11,8 @@ from protocol.cards import SUITS
 from protocol.events import Moved
 from protocol.happenings import Acted
 from protocol.records import Result
-from protocol.views import Cell, Fact, Note, Said
+from protocol.sheets import Cell, Note
+from protocol.views import Fact, Said
 from server.games.manille import GAME, Options
 from server.games.registry import OptionError, check_fitting
 from server.rules.game import Deal, Standing, Variant

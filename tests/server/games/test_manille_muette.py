@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from protocol.actions import Ask, Pass, Play
 from protocol.records import Result
-from protocol.views import Cell, Note
+from protocol.sheets import Cell, Note
 from server.games.manille_muette import GAME, Options
 from server.rules.cards import cards_in
 from server.rules.game import Deal, Standing, Variant

@@ -6,7 +6,8 @@ import pytest
 
 from protocol.actions import Action, Agree, Dek, GiveUp, Herschut, Pass, Refuse, Schut, Tout
 from protocol.records import Result
-from protocol.views import Cell, Fact, Note
+from protocol.sheets import Cell, Note
+from protocol.views import Fact
 from server.games.schutjas import GAME, Options
 from server.rules.game import Deal, Standing, Variant
 from tests.cardtable import after, play, said

@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from protocol.commands import SeatBot, Sit
+from protocol.commands import Sit
 from protocol.events import Ok, Refused
+from protocol.place import SeatBot
 from server.live.house import House
 from tests.guests import Guest
 from tests.server.live.test_house import made
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.wire
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that take no time to wait for."""
-    monkeypatch.setattr("server.tables.state.BOT_MS", (1, 2))
+    monkeypatch.setattr("server.tables.clocks.BOT_MS", (1, 2))
 
 
 async def with_bots(house: House, random: Random, **settings: object) -> Guest:

@@ -7,7 +7,6 @@ import pytest
 from protocol.commands import Away, Vote
 from protocol.events import Ok, Refused
 from server.live.house import House
-from server.tables.absence import PATIENCE_MS
 from tests.server.live.test_house import four, made
 
 pytestmark = pytest.mark.wire
@@ -16,8 +15,8 @@ pytestmark = pytest.mark.wire
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody's patience is tried, and the house looks round at once."""
-    monkeypatch.setitem(PATIENCE_MS, "dropped", 1)
-    monkeypatch.setattr("server.tables.state.BOT_MS", (1, 2))
+    monkeypatch.setattr("server.tables.absence.patience", lambda settings, why: 1 if why == "dropped" else 120_000)
+    monkeypatch.setattr("server.tables.clocks.BOT_MS", (1, 2))
     for name in ("COALESCE_S", "RENEW_S"):
         monkeypatch.setattr(f"server.live.here.{name}", 0.02)
     monkeypatch.setattr("server.live.house.COMPARE_S", 0.05)

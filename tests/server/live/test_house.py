@@ -10,7 +10,7 @@ from protocol.commands import Create, Join, Ready, Seen, Sit
 from protocol.events import Created, Moved, Ok, Refused, View
 from server.live.house import House
 from server.live.ports import Head
-from server.tables.state import due
+from server.tables.clocks import due
 from tests.guests import Guest
 
 pytestmark = pytest.mark.wire

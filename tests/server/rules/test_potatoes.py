@@ -3,7 +3,7 @@
 import pytest
 
 from protocol.records import Result
-from protocol.views import Cell
+from protocol.sheets import Cell
 from server.rules.game import Standing
 from server.rules.potatoes import first_to, in_the_sack, sheet, stands, strokes
 from server.rules.seats import alone

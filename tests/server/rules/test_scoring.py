@@ -1,7 +1,7 @@
 """Score sheets whose numbers are added up (KLV-9)."""
 
 from protocol.records import Result
-from protocol.views import Cell, Row
+from protocol.sheets import Cell, Row
 from server.rules.game import Standing
 from server.rules.scoring import columns, first_to, most_after, most_or_shared_after, totals
 from server.rules.seats import partners

@@ -4,13 +4,14 @@ import pytest
 
 from protocol import happenings as e
 from protocol.actions import Dek
-from protocol.commands import Away, Pause, SeatBot, Sit, Stand, Volunteer, Vote
+from protocol.commands import Away, Pause, Sit, Stand, Volunteer, Vote
+from protocol.place import SeatBot
 from server.tables import moves as m
 from server.tables import views
-from server.tables.absence import PATIENCE_MS, Missed, Returned, awaited, overdue
+from server.tables.absence import Missed, Returned, awaited, overdue, patience
 from server.tables.acting import Refusal
+from server.tables.clocks import POLL_MS, bot_on_turn, due
 from server.tables.decide import BotActs, Due, decide
-from server.tables.state import POLL_MS, bot_on_turn, due
 from tests.server.tables.test_seats import bots_act
 from tests.tabletop import PEOPLE, Tabletop
 
@@ -51,7 +52,7 @@ def test_one_waits_as_long_as_the_absence_is_worth(why: str) -> None:
     since, gone = table.now, {table.missing: table.now} if why == "dropped" else {}
     if why == "away":
         table.does(table.missing, Away(table.id()))
-    table.now = since + PATIENCE_MS[why] - 1
+    table.now = since + patience(table.state.settings, why) - 1
     assert overdue(table.state, table.now, gone) is None
     table.now += 1
     assert overdue(table.state, table.now, gone) == Missed(table.seat, "away" if why == "away" else why)
@@ -101,7 +102,7 @@ def test_a_vote_may_be_changed_and_a_tie_waits() -> None:
     assert table.says(None, Due()) == []
     table.now += POLL_MS
     (closed,) = table.does(None, Due())
-    assert closed.move.what == m.VoteClosed(table.seat, "wait")
+    assert closed.move.what == m.VoteClosed("dropped", table.seat, "wait")
     assert due(table.state) is None
 
 
@@ -110,7 +111,7 @@ def test_after_a_minute_those_who_have_voted_decide_however_late() -> None:
     table.votes(table.others[0], "bot")
     table.now += POLL_MS + 10**7
     (closed,) = table.does(None, Due())
-    assert closed.move.what == m.VoteClosed(table.seat, "bot")
+    assert closed.move.what == m.VoteClosed("dropped", table.seat, "bot")
 
 
 def test_waiting_is_asked_about_again_only_after_as_long_again() -> None:
@@ -119,7 +120,7 @@ def test_waiting_is_asked_about_again_only_after_as_long_again() -> None:
     for who in table.others[:2]:
         table.votes(who, "wait")
     assert overdue(table.state, table.now, gone) is None
-    assert overdue(table.state, table.now + PATIENCE_MS["dropped"], gone) == Missed(table.seat, "dropped")
+    assert overdue(table.state, table.now + patience(table.state.settings, "dropped"), gone) == Missed(table.seat, "dropped")
 
 
 def test_whoever_comes_back_is_not_voted_on_any_more() -> None:

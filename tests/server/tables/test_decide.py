@@ -6,8 +6,9 @@ from protocol.actions import Ask, Call, Declare, Exchange, Pass, Play, Trumps
 from protocol.commands import Act, Create, Nonce, Ready, Sit, Stand
 from server.tables import moves as m
 from server.tables.acting import Refusal
+from server.tables.clocks import due
 from server.tables.decide import Already, Due, Gathered, Given, decide, make, not_before
-from server.tables.state import decision_id, due
+from server.tables.state import decision_id
 from tests.tabletop import PEOPLE, Tabletop
 
 ID = bytes(range(16))

@@ -8,7 +8,8 @@ from protocol.cards import Card
 from protocol.commands import Act
 from protocol.events import Moved
 from protocol.happenings import Acted
-from protocol.views import Cell, Note, ShownMeld
+from protocol.sheets import Cell, Note
+from protocol.views import ShownMeld
 from server.tables.acting import Refusal
 from server.tables.state import decision_id
 from tests.cardtable import cards, play

@@ -6,7 +6,7 @@ from protocol.commands import Hold, Pause, Ready
 from server.tables import moves as m
 from server.tables import views
 from server.tables.acting import Refusal
-from server.tables.state import due
+from server.tables.clocks import due
 from tests.tabletop import PEOPLE, Tabletop
 
 

@@ -1,12 +1,14 @@
 """Bots in empty chairs, and who may put them there."""
 
 from protocol import happenings as e
-from protocol.commands import Act, Ready, SeatBot, Sit
+from protocol.commands import Act, Ready, Sit
+from protocol.place import SeatBot
 from server.tables import moves as m
 from server.tables import views
 from server.tables.acting import Refusal
+from server.tables.clocks import BOT_MS, bot_on_turn, bot_pace, due
 from server.tables.decide import BotActs, Due
-from server.tables.state import BOT_MS, bot_on_turn, bot_pace, decision_id, due
+from server.tables.state import decision_id
 from tests.tabletop import Tabletop
 
 

@@ -4,7 +4,8 @@ import pytest
 from msgspec import msgpack
 
 from server.tables import views
-from server.tables.state import due, link, person_at, seal, unseal
+from server.tables.clocks import due
+from server.tables.state import link, person_at, seal, unseal
 from tests.tabletop import Tabletop
 
 
