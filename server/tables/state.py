@@ -23,9 +23,9 @@ KEPT_ANSWERS = 256
 class Seated(Struct, frozen=True):
     """A seat: whose it is, and whether it is ready for what comes next.
 
-    `bot`: a bot plays it; with a person, for that person. `standin` is the person who plays it instead. `away`
-    is since when (ms) whose it is has been away, by their own word: for a moment, or (`goodbye`) for tonight. `locked` is
-    for whom the host keeps it. `sat` is since when (ms) it has been this person's, `spent` how much extra time (ms) it has used in this match.
+    `bot`: a bot plays it; with a person, for that person. `standin` is the person who plays it instead. `away` is since when
+    (ms) whose it is has been away, by their own word: for a moment, or (`goodbye`) for tonight. `locked` is for whom the host
+    keeps it. `sat` is since when (ms) it has been this person's, `spent` how much of its extra time (ms) is used.
     """
 
     person: str | None = None
