@@ -1,5 +1,34 @@
+import { effect } from "@preact/signals";
 import { render } from "preact";
+import { App } from "./app/App.tsx";
 import "./look/tokens.css";
 import "./look/components.css";
+import "./look/places.css";
+import sprite from "./look/sprite.svg?raw";
+import { watchTricks } from "./state/lingering.ts";
+import { begin } from "./state/session.ts";
+import { keepSettings, settings } from "./state/settings.ts";
+import { catalogue } from "./words/languages.ts";
+import { speak } from "./words/words.ts";
+import type { Language } from "./words/words.ts";
 
-render(<p>…</p>, document.getElementById("page")!);
+/** The language of somebody's choice, else the one that the server read from what the browser wants. */
+function wanted(): Language {
+  return settings.value.language ?? (document.documentElement.lang === "en" ? "en" : "nl");
+}
+
+async function speakWanted(): Promise<void> {
+  const language = wanted();
+  speak(language, await catalogue(language));
+  document.documentElement.lang = language;
+}
+
+keepSettings();
+begin();
+watchTricks();
+await speakWanted();
+effect(() => void (settings.value.language && speakWanted()));
+document.body.insertAdjacentHTML("afterbegin", sprite);
+const page = document.getElementById("page")!;
+page.replaceChildren();
+render(<App />, page);

@@ -1,0 +1,26 @@
+/** The own connection is gone: whose it is, and when it is tried again. */
+import { secondsTo, useNow } from "../state/clock.ts";
+import { Icon } from "../parts/Icon.tsx";
+import { line } from "../state/session.ts";
+import { knows, say } from "../words/words.ts";
+
+export function Banner() {
+  const present = useNow();
+  const { state, since, again, code } = line.value;
+  if (state === "open" || present - since < 1000) return null;
+  return (
+    <div class="banier" role="status">
+      <Icon sign="lijn" />
+      <span>{state === "ended" ? ended(code) : words(state, again === null ? 0 : secondsTo(again, present))}</span>
+    </div>
+  );
+}
+
+function words(state: string, seconds: number): string {
+  return state === "waiting" && seconds > 1 ? say("line.waiting.again", { n: seconds }) : say(`line.${state}`);
+}
+
+function ended(code: string | null): string {
+  const key = [`err.${code}`, `bye.${code}`].find(knows);
+  return key ? say(key) : say("line.ended");
+}

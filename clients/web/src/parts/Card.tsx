@@ -1,0 +1,50 @@
+/** A card's face, in the project's own drawing: an index, and one big pip or court mark. */
+import type { Card, Suit } from "../protocol.ts";
+import { cardName, rankLetter, rankOf, suitOf } from "../words/cards.ts";
+import { Drawn } from "./Icon.tsx";
+
+const COURTS: { readonly [rank: string]: string } = { K: "kroon", Q: "roos", J: "hoed" };
+
+/** What is drawn on the paper of this card. */
+export function Face({ card }: { readonly card: Card }) {
+  const [rank, suit] = [rankOf(card), suitOf(card)];
+  const court = COURTS[rank];
+  return (
+    <>
+      <span class={rank === "T" ? "ix tien" : "ix"} aria-hidden="true">
+        {rank === "T" ? <Ten /> : rankLetter(rank)}
+        <Drawn id={`s-${suit}`} />
+      </span>
+      {court && <Drawn id={`c-${court}`} class="hof" />}
+      <Drawn id={`s-${suit}`} class="pip" />
+    </>
+  );
+}
+
+/** A card that lies somewhere; `state` are the classes of the look: laag, wint, gekozen. */
+export function CardPaper({ card, state = "" }: { readonly card: Card; readonly state?: string }) {
+  return (
+    <span class={`card ${suitOf(card)} ${state}`} role="img" aria-label={cardName(card)} data-card={card}>
+      <Face card={card} />
+    </span>
+  );
+}
+
+/** A suit mark off a card, on a scrap of card paper, so that red stays red. */
+export function SuitScrap({ suit }: { readonly suit: Suit }) {
+  return (
+    <span class={`bloem ${suit}`}>
+      <Drawn id={`s-${suit}`} />
+    </span>
+  );
+}
+
+/** The ten of the index: drawn, since the letters' nought is slashed. */
+function Ten() {
+  return (
+    <svg class="t10" viewBox="0 0 31 24" aria-hidden="true">
+      <path d="M1.5 7.2L7.6 2.6V22" fill="none" stroke="currentColor" stroke-width="4.2" stroke-linejoin="round" stroke-linecap="square" />
+      <ellipse cx="20.8" cy="12" rx="7" ry="9.4" fill="none" stroke="currentColor" stroke-width="4.4" />
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+/** Before a match: say that one is ready, stand up, fill up with bots, send the link. */
+import { send } from "../state/session.ts";
+import type { TableView } from "../wire/tableview.ts";
+import { say } from "../words/words.ts";
+import { Invite } from "../people/Invite.tsx";
+
+export function Gathering({ table }: { readonly table: TableView }) {
+  const { seat } = table.private;
+  const { chairs, host, about } = table.public;
+  const mine = seat === null ? null : chairs[seat];
+  const free = chairs.flatMap((chair, i) => (chair.person || chair.bot ? [] : [i]));
+  return (
+    <div class="blad verzamelen">
+      {mine && (
+        <button class={`k groot vol ${mine.ready ? "" : "hoofd"}`} data-ready onClick={() => send({ type: "ready", ready: !mine.ready })}>
+          {say(mine.ready ? "act.not_ready" : "act.ready")}
+        </button>
+      )}
+      <div class="rij">
+        {free.length > 0 && <Invite slug={about.table} name={about.name} class="k vul" />}
+        {host === table.me && free.length > 0 && (
+          <button class="k vul" data-bots onClick={() => free.forEach((one) => send({ type: "seat_bot", seat: one, bot: true }))}>
+            {say("act.bots")}
+          </button>
+        )}
+        {mine && (
+          <button class="k" onClick={() => send({ type: "stand" })}>
+            {say("act.stand")}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** The table, put together for each layout: the phone upright (and larger, the tablet), on its side, and the wide screen. */
+import { Banner } from "../app/Banner.tsx";
+import { Chat } from "../chat/Chat.tsx";
+import { People } from "../people/People.tsx";
+import { layout } from "../state/viewport.ts";
+import type { TableView } from "../wire/tableview.ts";
+import { say } from "../words/words.ts";
+import { Bar } from "./Bar.tsx";
+import { Gathering } from "./Gathering.tsx";
+import { Cloth } from "./cloth/Cloth.tsx";
+import { Corners, LastTrick } from "./cloth/Corners.tsx";
+import { Calls } from "./decisions/Calls.tsx";
+import { Decisions } from "./decisions/Decisions.tsx";
+import { Vote } from "./decisions/Vote.tsx";
+import { Hand } from "./hand/Hand.tsx";
+import { Prompt } from "./prompt/Prompt.tsx";
+import { DealSheet } from "./sheet/DealSheet.tsx";
+import { SlateBoard, SlateStrip } from "./slate/Slate.tsx";
+
+interface At {
+  readonly table: TableView;
+}
+
+export function TableScreen({ table }: At) {
+  return layout.value === "wide" ? <Wide table={table} /> : <Upright table={table} />;
+}
+
+function Upright({ table }: At) {
+  return (
+    <main class={`scherm spel l-${layout.value}`} data-phase={table.public.phase}>
+      <Bar table={table} />
+      <Banner />
+      <SlateStrip table={table} />
+      <Cloth table={table}>
+        <Corners table={table} />
+      </Cloth>
+      <Below table={table} />
+    </main>
+  );
+}
+
+function Wide({ table }: At) {
+  return (
+    <main class="breed" data-phase={table.public.phase}>
+      <Bar table={table} />
+      <div class="links">
+        <SlateBoard table={table} />
+        <LastTrick table={table} class="k krijtk" />
+      </div>
+      <div class="midden">
+        <Banner />
+        <Cloth table={table} />
+        <Below table={table} />
+      </div>
+      <aside class="paneel zijk">
+        <h2>{say("page.at_table")}</h2>
+        <People table={table} />
+        <h2>{say("page.talking")}</h2>
+        <Chat table={table} />
+      </aside>
+    </main>
+  );
+}
+
+/** What lies between the cloth and the lower edge. */
+function Below({ table }: At) {
+  const { phase } = table.public;
+  return (
+    <>
+      {phase === "sheet" || phase === "over" ? <DealSheet table={table} /> : null}
+      <Vote table={table} />
+      <Prompt table={table} />
+      <Decisions table={table} />
+      <Calls />
+      {phase === "waiting" || phase === "over" ? <Gathering table={table} /> : <Hand table={table} />}
+    </>
+  );
+}

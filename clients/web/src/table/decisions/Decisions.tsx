@@ -1,0 +1,75 @@
+/** Everything that may be answered to the turn other than by playing a card, as the server offers it: a sheet above the hand. */
+import type { Action, Suit } from "../../protocol.ts";
+import { Drawn } from "../../parts/Icon.tsx";
+import { answer, choosing, decision } from "../../state/choosing.ts";
+import type { TableView } from "../../wire/tableview.ts";
+import { suitName } from "../../words/cards.ts";
+import { say } from "../../words/words.ts";
+import { play } from "../hand/Hand.tsx";
+import { Declaring } from "./Declaring.tsx";
+import { Exchanging } from "./Exchanging.tsx";
+import { Asking } from "./Asking.tsx";
+import { actionWords } from "./words.ts";
+
+export function Decisions({ table }: { readonly table: TableView }) {
+  const given = decision.value;
+  if (!given?.turn || table.public.paused !== null) return null;
+  const { chosen } = choosing.value;
+  const actions = given.actions ?? [];
+  const stuk = chosen && (given.stuk ?? []).includes(chosen) ? chosen : null;
+  if (!actions.length && !stuk) return null;
+  const suits = actions.flatMap((one) => (one.do === "trumps" && one.suit !== "none" ? [one.suit] : []));
+  const plain = actions.filter((one) => !(one.do === "trumps" && one.suit !== "none") && !OPEN.has(one.do));
+  return (
+    <div class="keuze">
+      {stuk && (
+        <div class="rij">
+          <button class="k hoofd groot vul" onClick={() => play(stuk, true)}>
+            {say("act.stuk")}
+          </button>
+          <button class="k groot vul" onClick={() => play(stuk, false)}>
+            {say("act.stuk.not")}
+          </button>
+        </div>
+      )}
+      {suits.length > 0 && <Suits suits={suits} />}
+      {actions.map((one) => {
+        if (one.do === "declare" && !one.melds) return <Declaring key="declare" />;
+        if (one.do === "exchange" && !one.cards) return <Exchanging key="exchange" max={one.max ?? 0} />;
+        if (one.do === "ask" || one.do === "tell") return <Asking key={one.do} table={table} form={one.do} />;
+        return null;
+      })}
+      {plain.length > 0 && <Plain actions={plain} />}
+    </div>
+  );
+}
+
+/** The open forms: they have parts of their own, to be filled in. */
+const OPEN: ReadonlySet<string> = new Set(["declare", "exchange", "ask", "tell"]);
+
+function Suits({ suits }: { readonly suits: readonly Suit[] }) {
+  return (
+    <div class="vier">
+      {suits.map((suit) => (
+        <button class="k bloemk" key={suit} data-do="trumps" onClick={() => answer({ do: "trumps", suit })}>
+          <span class={`mk ${suit}`}>
+            <Drawn id={`s-${suit}`} />
+          </span>
+          {suitName(suit)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Plain({ actions }: { readonly actions: readonly Action[] }) {
+  return (
+    <div class={actions.length > 2 ? "stapel" : "rij"}>
+      {actions.map((one) => (
+        <button class="k groot vul vol" key={JSON.stringify(one)} data-do={one.do} onClick={() => answer(one)}>
+          {actionWords(one)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** What is asked now, or who is waited for, as one sentence and a second line. */
+import { choosing } from "../../state/choosing.ts";
+import { secondsTo } from "../../state/clock.ts";
+import type { TableView } from "../../wire/tableview.ts";
+import { cardName } from "../../words/cards.ts";
+import { count, knows, listed, say } from "../../words/words.ts";
+import { isHere, seatName, stoodIn } from "../names.ts";
+import { nextSeat } from "../order.ts";
+import { barredReason, reasons } from "./reasons.ts";
+
+/** `first` is what is asked or awaited; `own`: it asks this viewer, who is addressed by `lead`. */
+export interface Asked {
+  readonly lead: string;
+  readonly first: string;
+  readonly second: string;
+  readonly own: boolean;
+}
+
+const waiting = (first: string, second = ""): Asked => ({ lead: "", first, second, own: false });
+
+/** The prompt of this view. `present` is the server's clock in ms. */
+export function asked(table: TableView, present: number): Asked {
+  const { paused, phase } = table.public;
+  const { decision, seat } = table.private;
+  if (paused !== null) return waiting(say(paused === seat ? "wait.paused.own" : "wait.paused", { name: seatName(table, paused) }));
+  if (stoodIn(table) && seat !== null) return waiting(say("page.replaced", { name: seatName(table, seat) }));
+  if (decision?.turn) {
+    const left = decision.ends == null ? "" : say("ask.ends", { n: secondsTo(decision.ends, present) });
+    const { first, second } = question(table);
+    return { lead: say("page.turn"), first, second: [second, left].filter(Boolean).join(" "), own: true };
+  }
+  if (phase === "playing") return playing(table);
+  if (phase === "shuffling") return waiting(say("wait.shuffling"));
+  if (phase === "sheet") return between(table, present);
+  return gathering(table);
+}
+
+function question(table: TableView): { readonly first: string; readonly second: string } {
+  const decision = table.private.decision!;
+  const { chosen } = choosing.value;
+  const actions = decision.actions ?? [];
+  if (chosen && decision.stuk?.includes(chosen)) return { first: say("draft.stuk", { card: cardName(chosen) }), second: "" };
+  if (chosen && decision.cards?.includes(chosen)) return { first: say("page.again", { card: cardName(chosen) }), second: reasons(table).join(" ") };
+  if (chosen && decision.cards?.length) return { first: say("page.not_now", { card: cardName(chosen) }), second: barredReason(table, chosen) };
+  if (decision.cards?.length && actions.some((one) => one.do === "ask" || one.do === "tell")) return { first: say("page.speak"), second: reasons(table).join(" ") };
+  if (decision.cards?.length) return { first: say(table.public.trick.length ? "page.follow" : "page.lead"), second: reasons(table).join(" ") };
+  if (actions.some((one) => one.do === "trumps")) return { first: say(actions.some((one) => one.do === "pass") ? "page.trumps" : "page.trumps.must"), second: "" };
+  const told = actions.find((one) => one.do !== "pass" && knows(`page.ask.${one.do}`));
+  return { first: told ? say(`page.ask.${told.do}`) : say("page.choose"), second: "" };
+}
+
+function playing(table: TableView): Asked {
+  const { turn } = table.public;
+  if (turn === null) return waiting(say("wait.playing"));
+  const name = seatName(table, turn);
+  const away = table.public.chairs[turn]?.away;
+  if (!isHere(table, turn)) return waiting(say("wait.away", { name }));
+  if (away) return waiting(say("wait.gone", { name }));
+  const after = table.private.seat === nextSeat(table, turn) ? say("page.then_you") : "";
+  return waiting(say("turn.of", { name }), after);
+}
+
+/** Between two deals: when the next one begins, and who keeps it waiting. */
+function between(table: TableView, present: number): Asked {
+  const { holding, next } = table.public;
+  const { seat } = table.private;
+  if (seat !== null && holding.includes(seat)) return waiting(say("wait.held.own"));
+  if (holding.length) return waiting(say("wait.held", { names: listed(holding.map((one) => seatName(table, one))) }));
+  return waiting(next === null ? say("wait.sheet") : count("next_deal.in", secondsTo(next, present)), late(table));
+}
+
+function gathering(table: TableView): Asked {
+  const { seat } = table.private;
+  const { chairs } = table.public;
+  const free = chairs.filter((chair) => !chair.person && !chair.bot).length;
+  if (seat === null) return waiting(free ? say("wait.watching") : say("wait.full"));
+  if (!chairs[seat]?.ready) return { lead: "", first: say("page.ready"), second: free ? count("wait.seats", free) : "", own: true };
+  return waiting(free ? count("wait.seats", free) : late(table) || say("wait.begins"));
+}
+
+/** Who is not ready yet; nothing when everybody is. */
+function late(table: TableView): string {
+  const names = table.public.chairs.flatMap((chair, seat) => (chair.ready || chair.bot || !chair.person ? [] : [seatName(table, seat)]));
+  return names.length && table.private.seat !== null && table.public.chairs[table.private.seat]?.ready ? say("wait.ready", { names: listed(names) }) : "";
+}

@@ -1,0 +1,91 @@
+/** The slate: what is counted, in chalk. A strip above the cloth on a phone; the whole sheet beside it on a wide screen. */
+import { SuitScrap } from "../../parts/Card.tsx";
+import type { Cell } from "../../protocol.ts";
+import type { TableView } from "../../wire/tableview.ts";
+import { suitName } from "../../words/cards.ts";
+import { count, say } from "../../words/words.ts";
+import { playerOf, running, saidOfTable } from "../facts.ts";
+import { columns, seatName } from "../names.ts";
+import { ScoreTable } from "../sheet/ScoreTable.tsx";
+
+/** The strip: either side's total and what this deal has brought, trumps between them. */
+export function SlateStrip({ table }: { readonly table: TableView }) {
+  const { sheet } = table.public;
+  const names = columns(table);
+  const now = running(table);
+  if (names.length !== 2) return <ManyStrip table={table} />;
+  const [we, they] = names as [(typeof names)[0], (typeof names)[0]];
+  return (
+    <div class="lei standje">
+      <div>
+        <span class="dt">{we.name}</span>
+        <span class="dd">
+          {written(sheet?.totals[we.at])} {now && <small>+ {now[we.at]}</small>}
+        </span>
+      </div>
+      <Trumps table={table} />
+      <div class="zij">
+        <span class="dt">{they.name}</span>
+        <span class="dd">
+          {now && <small>{now[they.at]} +</small>} {written(sheet?.totals[they.at])}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Where everybody counts alone: a number a player, in one line. */
+function ManyStrip({ table }: { readonly table: TableView }) {
+  const now = running(table);
+  return (
+    <div class="lei standje veel">
+      <ul>
+        {columns(table).map(({ at, name }) => (
+          <li key={at}>
+            <span class="dt">{name}</span>
+            <b>
+              {written(table.public.sheet?.totals[at])} {now && <small>+ {now[at]}</small>}
+            </b>
+          </li>
+        ))}
+      </ul>
+      <Trumps table={table} />
+    </div>
+  );
+}
+
+/** Trumps, who plays, and what else everybody may know of this deal. */
+export function Trumps({ table }: { readonly table: TableView }) {
+  const { trump, phase } = table.public;
+  const player = playerOf(table);
+  const told = saidOfTable(table);
+  const deal = phase === "playing";
+  return (
+    <div class="troef">
+      <span>{deal ? say("trump") : say("page.standing")}</span>
+      <b>
+        {deal && trump && trump !== "none" && <SuitScrap suit={trump} />}
+        {deal ? (trump ? suitName(trump) : say("page.no_trump")) : ""}
+      </b>
+      {deal && player !== null && <span>{say("bar.plays", { name: seatName(table, player) })}</span>}
+      {deal && told.map((words) => <span key={words}>{words}</span>)}
+    </div>
+  );
+}
+
+/** The slate of a wide screen: trumps and the sheet. */
+export function SlateBoard({ table }: { readonly table: TableView }) {
+  return (
+    <aside class="lei schrift">
+      <Trumps table={table} />
+      <ScoreTable table={table} />
+    </aside>
+  );
+}
+
+/** What is written in a total: its number, or its strokes. */
+export function written(cell: Cell | undefined): string {
+  if (!cell) return "0";
+  if (cell.number != null) return String(cell.number);
+  return cell.circles ? count("score.potatoes", cell.circles) : String(cell.strokes ?? 0);
+}
