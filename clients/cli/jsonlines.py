@@ -11,9 +11,12 @@ is ended by a signal or nobody reads its lines.
 import asyncio
 import base64
 import contextlib
+import functools
+import operator
 import os
 import sys
-from typing import get_args
+from collections.abc import Iterable
+from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct
@@ -22,38 +25,24 @@ from clients.cli import commandline, stdin
 from clients.cli.arriving import Arrival
 from clients.cli.choices import NO_ID
 from clients.cli.connection import Heard, Line
-from protocol.commands import (
-    Act,
-    Away,
-    Command,
-    Create,
-    Hold,
-    Join,
-    Leave,
-    Pause,
-    Ping,
-    Ready,
-    Rename,
-    Say,
-    Sit,
-    Stand,
-    Tables,
-    Talk,
-    Volunteer,
-    Vote,
-)
+from protocol.commands import Command, Hello, Nonce, Sit
 from protocol.events import Error
-from protocol.place import SeatBot
 
-Identified = Rename | Create | Sit | Stand | Ready | Away | Volunteer | Vote | Hold | Pause | SeatBot | Act | Talk | Say
-"""Those that carry an `id`."""
 
-Said = Ping | Tables | Join | Leave | Identified
-"""The commands that may be given; `hello` and `nonce` are the client's own."""
+def _union(kinds: Iterable[Any]) -> Any:
+    """The union of these."""
+    return functools.reduce(operator.or_, kinds)
+
+
+OWN = (Hello, Nonce)
+"""What the client says by itself."""
+
+SAID = tuple(one for one in get_args(Command) if one not in OWN)
+"""The commands that may be given."""
 
 _ID = base64.b64encode(NO_ID).decode()
-_IDENTIFIED = frozenset(str(one.__struct_config__.tag) for one in get_args(Identified))
-_decoder: "msgspec.json.Decoder[Command]" = msgspec.json.Decoder(Said)
+_IDENTIFIED = frozenset(str(one.__struct_config__.tag) for one in SAID if "id" in one.__struct_fields__)
+_decoder: "msgspec.json.Decoder[Command]" = msgspec.json.Decoder(_union(SAID))
 
 
 class BadLineError(ValueError):

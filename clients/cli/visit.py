@@ -13,29 +13,25 @@ from clients.cli import tableview
 from clients.cli.fairness import OwnPart
 from clients.cli.tableview import TableView
 from protocol.commands import (
-    Act,
-    Away,
     Command,
     Create,
+    Device,
+    Forget,
     Hello,
-    Hold,
     Join,
     Leave,
     Nonce,
-    Pause,
-    Ready,
     Rename,
     Say,
     Seen,
-    Sit,
-    Stand,
+    Spoken,
+    TableCommand,
     Tables,
     Talk,
-    Volunteer,
-    Vote,
 )
 from protocol.events import (
     VERSIONS,
+    Code,
     Created,
     Event,
     GameInfo,
@@ -48,11 +44,8 @@ from protocol.events import (
     View,
     Welcome,
 )
-from protocol.place import SeatBot
 
-Identified = (
-    Rename | Create | Sit | Stand | Ready | Away | Volunteer | Vote | Hold | Pause | SeatBot | Nonce | Act | Talk | Say
-)
+Identified = Rename | Create | TableCommand | Talk | Say
 """The commands that carry an id and get one answer."""
 
 AGAIN = frozenset({"busy", "try_again", "too_fast"})
@@ -68,7 +61,10 @@ class Later(Struct, frozen=True):
 
 
 class Visit:
-    """One person's visit, over as many connections as it takes. `chance(n)` gives n random bytes."""
+    """One person's visit, over as many connections as it takes. `chance(n)` gives n random bytes.
+
+    `code` is what another device of the same person was given: it says who one is, once, in place of a token.
+    """
 
     def __init__(
         self,
@@ -77,6 +73,7 @@ class Visit:
         chance: Callable[[int], bytes],
         table: str | None = None,
         shuffles: bool = True,
+        code: str | None = None,
     ) -> None:
         self.name = name
         self.token = token
@@ -84,8 +81,11 @@ class Visit:
         self.table: TableView | None = None
         self.games: tuple[GameInfo, ...] = ()
         self.durability = ""
+        self.forgotten = False
+        """Whether the server has deleted what it knew of this person, as was asked."""
         self.parts: dict[tuple[bytes, int], OwnPart] = {}
         """What was seen and sent of each shuffle, by match and deal: the fair check looks here."""
+        self._code = code
         self._chance = chance
         self._shuffles = shuffles
         self._people: dict[str, PersonHere] = {}
@@ -95,6 +95,8 @@ class Visit:
 
     def hello(self) -> Hello:
         """The first message of a connection."""
+        if self._code is not None:
+            return Hello(VERSIONS, code=self._code)
         return Hello(VERSIONS, self.token, None if self.token else self.name)
 
     def outstanding(self) -> bool:
@@ -134,7 +136,7 @@ class Visit:
                 self._people = dict(event.people)
                 if self.table is not None:
                     self.table = tableview.present(self.table, self._people)
-            case Ok() | Created():
+            case Ok() | Created() | Code():
                 self._answered(event.id)
             case Refused():
                 return self._refused(event)
@@ -144,7 +146,7 @@ class Visit:
 
     def _welcomed(self, welcome: Welcome) -> list[Command | Later]:
         self.name, self.games, self.durability = welcome.name, welcome.games, welcome.durability
-        self.token = welcome.token or self.token
+        self.token, self._code = welcome.token or self.token, None
         first: Command = Tables() if self.slug is None else self._join()
         return [first, *self._waiting.values()]
 
@@ -167,6 +169,7 @@ class Visit:
         self._tried.pop(command_id, None)
         if isinstance(command, Nonce):
             self._taken(command)
+        self.forgotten = self.forgotten or isinstance(command, Forget)
         return command
 
     def _refused(self, refused: Refused) -> list[Command | Later]:
