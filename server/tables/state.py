@@ -242,11 +242,11 @@ def unseal(value: bytes) -> Table:
     state = Table(**{name: getattr(resting, name) for name in Resting.__struct_fields__})
     if state.finished is None:
         return state
-    return msgspec.structs.replace(state, deal=_replayed(variant_of(state.settings), state.finished))
+    return msgspec.structs.replace(state, deal=replayed(variant_of(state.settings), state.finished))
 
 
-def _replayed(variant: Variant, finished: Record) -> Dealing:
-    """The finished deal once more, from its record."""
+def replayed(variant: Variant, finished: Record) -> Dealing:
+    """A deal once more, from the record of it."""
     play = variant.deal(finished.dealer, finished.deck, finished.carry)
     for move in finished.moves:
         play = variant.act(play, move.seat, move.action)
