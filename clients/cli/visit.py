@@ -45,7 +45,7 @@ from protocol.events import (
     Welcome,
 )
 
-Identified = Rename | Create | TableCommand | Talk | Say
+Identified = Rename | Device | Forget | Create | Spoken | TableCommand | Talk | Say
 """The commands that carry an id and get one answer."""
 
 AGAIN = frozenset({"busy", "try_again", "too_fast"})
