@@ -11,7 +11,6 @@ from protocol.errors import RefusalCode
 from protocol.events import Created, GameInfo, Refused
 from protocol.events import Lobby as LobbyEvent
 from server.games.registry import GAMES, option_infos
-from server.live import slugs
 from server.live.bots import Bots
 from server.live.chat import Chat
 from server.live.here import RENEW_S, Here
@@ -22,6 +21,7 @@ from server.live.record import NOTHING
 from server.live.sweep import SWEEP_S, Sweep
 from server.live.table import Answer, LiveTable
 from server.live.tasks import every, spawn
+from server.tables import links
 from server.tables.absence import Returned, overdue
 from server.tables.acting import Refusal
 from server.tables.clocks import due
@@ -98,7 +98,7 @@ class House:
 
     async def create(self, person: Person, command: Create) -> bytes:
         """Make a table, once for a command id; answers with the encoded `created` or `refused`."""
-        slug = slugs.made(command.name, person.id, command.id)
+        slug = links.made(command.name, person.id, command.id)
         fresh = secrets.token_bytes(32)
         moves = make(slug, person_at(fresh, person.id), command, self._store.now(), fresh)
         if isinstance(moves, Refusal):
@@ -177,7 +177,7 @@ class House:
 
     async def first_table(self, name: str) -> tuple[str, bool]:
         """The table made at the first start, and whether it was made now. Raises `StoreAway`."""
-        slug = slugs.made(name, self._store.id, b"first table")
+        slug = links.made(name, self._store.id, b"first table")
         if await self._store.read(slug) is not None:
             return slug, False
         game = next(iter(GAMES.values()))
