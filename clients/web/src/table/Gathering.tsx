@@ -10,7 +10,7 @@ export function Gathering({ table }: { readonly table: TableView }) {
   const mine = seat === null ? null : chairs[seat];
   const free = chairs.flatMap((chair, i) => (chair.person || chair.bot ? [] : [i]));
   return (
-    <div class="blad verzamelen">
+    <div class="verzamelen">
       {mine && (
         <button class={`k groot vol ${mine.ready ? "" : "hoofd"}`} data-ready onClick={() => send({ type: "ready", ready: !mine.ready })}>
           {say(mine.ready ? "act.not_ready" : "act.ready")}

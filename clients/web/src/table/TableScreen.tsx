@@ -2,6 +2,7 @@
 import { Banner } from "../app/Banner.tsx";
 import { Chat } from "../chat/Chat.tsx";
 import { People } from "../people/People.tsx";
+import { lingering } from "../state/lingering.ts";
 import { layout } from "../state/viewport.ts";
 import type { TableView } from "../wire/tableview.ts";
 import { say } from "../words/words.ts";
@@ -10,7 +11,7 @@ import { Gathering } from "./Gathering.tsx";
 import { Cloth } from "./cloth/Cloth.tsx";
 import { Corners, LastTrick } from "./cloth/Corners.tsx";
 import { Calls } from "./decisions/Calls.tsx";
-import { Decisions } from "./decisions/Decisions.tsx";
+import { Decisions, decides } from "./decisions/Decisions.tsx";
 import { Vote } from "./decisions/Vote.tsx";
 import { Hand } from "./hand/Hand.tsx";
 import { Prompt } from "./prompt/Prompt.tsx";
@@ -62,17 +63,23 @@ function Wide({ table }: At) {
   );
 }
 
-/** What lies between the cloth and the lower edge. */
+/** What lies between the cloth and the lower edge: what is asked, on a sheet where it takes more than a line; the hand. */
 function Below({ table }: At) {
-  const { phase } = table.public;
+  const { phase, vote } = table.public;
+  const gathering = phase === "waiting" || phase === "over";
+  const result = (phase === "sheet" || phase === "over") && !lingering.value;
+  const sheet = gathering || result || vote || decides(table);
   return (
     <>
-      {phase === "sheet" || phase === "over" ? <DealSheet table={table} /> : null}
-      <Vote table={table} />
-      <Prompt table={table} />
-      <Decisions table={table} />
-      <Calls />
-      {phase === "waiting" || phase === "over" ? <Gathering table={table} /> : <Hand table={table} />}
+      <div class={sheet ? "blad vraag" : "vraag"}>
+        {result && <DealSheet table={table} />}
+        <Vote table={table} />
+        <Prompt table={table} />
+        <Decisions table={table} />
+        <Calls />
+        {gathering && <Gathering table={table} />}
+      </div>
+      <Hand table={table} />
     </>
   );
 }

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { TableView } from "../../wire/tableview.ts";
 import { SeatSpot } from "./SeatSpot.tsx";
+import { lingering } from "../../state/lingering.ts";
 import { seatsInOrder } from "../order.ts";
 import { TrickOnCloth } from "./TrickOnCloth.tsx";
 import { Said } from "./Said.tsx";
@@ -12,7 +13,7 @@ export function Cloth({ table, children }: { readonly table: TableView; readonly
     <section class={`tafel met-${table.public.about.players}`} aria-label={say("page.table")}>
       <div class="veld" />
       {seatsInOrder(table).map((seat) => (seat === table.private.seat ? null : <SeatSpot key={seat} table={table} seat={seat} />))}
-      {table.public.phase === "playing" || table.public.phase === "sheet" ? <TrickOnCloth table={table} /> : null}
+      {table.public.phase === "playing" || lingering.value ? <TrickOnCloth table={table} /> : null}
       {table.public.phase === "playing" ? <Said table={table} /> : null}
       {children}
     </section>

@@ -20,9 +20,15 @@ export function TrickOnCloth({ table }: { readonly table: TableView }) {
           {one.stuk && <span class="contract">{say("act.stuk")}</span>}
         </span>
       ))}
-      {!over && turn !== null && table.public.held.length > 0 && places(table, cards).map((seat) => <Place key={seat} table={table} seat={seat} />)}
+      {!over && turn !== null && plays(table) && places(table, cards).map((seat) => <Place key={seat} table={table} seat={seat} />)}
     </div>
   );
+}
+
+/** Whether a card is awaited, as far as can be seen: bids and calls need no place on the cloth. */
+function plays(table: TableView): boolean {
+  const { trick, last } = table.public;
+  return trick.length > 0 || !!last || !!table.private.decision?.cards?.length;
 }
 
 /** The empty places that are shown: one's own, and that of who is on turn. */

@@ -11,6 +11,12 @@ import { Exchanging } from "./Exchanging.tsx";
 import { Asking } from "./Asking.tsx";
 import { actionWords } from "./words.ts";
 
+/** Whether there is anything to answer other than with a card. */
+export function decides(table: TableView): boolean {
+  const given = table.private.decision;
+  return !!given?.turn && (given.actions ?? []).length > 0 && table.public.paused === null;
+}
+
 export function Decisions({ table }: { readonly table: TableView }) {
   const given = decision.value;
   if (!given?.turn || table.public.paused !== null) return null;

@@ -23,7 +23,7 @@ export function Vote({ table }: { readonly table: TableView }) {
     })),
   ] as const;
   return (
-    <div class="blad stemmen" role="group" aria-label={say("vote.title")}>
+    <div class="stemmen" role="group" aria-label={say("vote.title")}>
       <p>
         <b>{say("vote.title")}</b> {say(`vote.why.${vote.why}`, { name: holderName(table, vote.seat) })}{" "}
         <span class="stil">{say("vote.left", { left: minutes(secondsTo(vote.ends, present)) })}</span>

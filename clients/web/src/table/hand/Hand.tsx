@@ -21,7 +21,7 @@ export function Hand({ table }: { readonly table: TableView }) {
   const marking = marks(table);
   const asked = !!given?.turn && (given.cards ?? []).length > 0;
   const open = hand.map((card) => !asked || marking || (given?.cards ?? []).includes(card));
-  const side = layout.value === "wide" ? 668 : layout.value === "side" ? 16 : 4;
+  const side = layout.value === "wide" ? 700 : layout.value === "side" ? 16 : 12;
   const how = lying(open, viewport.value.width - side, layout.value);
   const box = useRef<HTMLDivElement>(null);
   const rows = how.rows.map((n, row) => hand.slice(row ? how.rows[0]! : 0, row ? hand.length : n));

@@ -13,7 +13,7 @@ export function DealSheet({ table }: { readonly table: TableView }) {
   const mine = seat === null ? null : table.public.chairs[seat];
   const holds = seat !== null && holding.includes(seat);
   return (
-    <div class="blad uitslag">
+    <div class="uitslag">
       {phase === "over" && match?.winners && <h2>{winner(table, match.winners)}</h2>}
       <div class="lei rol">
         <ScoreTable table={table} />

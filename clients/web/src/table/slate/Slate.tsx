@@ -13,6 +13,7 @@ export function SlateStrip({ table }: { readonly table: TableView }) {
   const { sheet } = table.public;
   const names = columns(table);
   const now = running(table);
+  if (!sheet) return null;
   if (names.length !== 2) return <ManyStrip table={table} />;
   const [we, they] = names as [(typeof names)[0], (typeof names)[0]];
   return (
