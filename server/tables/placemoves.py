@@ -116,6 +116,10 @@ class Rotated(PlaceMove, frozen=True, tag="rotated"):
     person: str
 
 
+class Turned(PlaceMove, frozen=True, tag="turned"):
+    """Chairs have changed after the match that is over, as far as somebody is here who waits."""
+
+
 PlaceMoves = (
     Laid
     | Arranged
@@ -130,4 +134,5 @@ PlaceMoves = (
     | Recognised
     | Queued
     | Rotated
+    | Turned
 )

@@ -26,6 +26,7 @@ class Seated(Struct, frozen=True):
     `bot`: a bot plays it; with a person, for that person. `standin` is the person who plays it instead. `away` is since when
     (ms) whose it is has been away, by their own word: for a moment, or (`goodbye`) for tonight. `locked` is for whom the host
     keeps it. `sat` is since when (ms) it has been this person's, `spent` how much of its extra time (ms) is used.
+    `meanwhile`: the bot is there until the match is over, for nobody: whose seat it was has been removed.
     """
 
     person: str | None = None
@@ -37,6 +38,7 @@ class Seated(Struct, frozen=True):
     locked: str | None = None
     sat: int = 0
     spent: int = 0
+    meanwhile: bool = False
 
 
 class Poll(Struct, frozen=True):
@@ -169,6 +171,7 @@ class Table(Struct, frozen=True):
     and number of players, the last first. `regulars` is who has played here and when last (ms), `hosted` when the host last
     did something. `known` is how people are known here whose id was given to somebody else (*that is me*): by the id that
     follows from who they are. `lent` is who looks on and sees which seat's hand. `deserted` is since when nobody is there.
+    `turned` is the number of the match after which chairs have changed already.
     """
 
     table: str
@@ -207,6 +210,7 @@ class Table(Struct, frozen=True):
     claimants: tuple[Claimant, ...] = ()
     known: Mapping[str, str] = {}
     lent: tuple[tuple[int, str], ...] = ()
+    turned: int = 0
     answered: Mapping[str, tuple[Answered, ...]] = {}
 
 
@@ -277,6 +281,20 @@ def seat_of(state: Table, person: str) -> int | None:
         if person in (chair.person, chair.standin):
             return seat
     return None
+
+
+def awaited(state: Table) -> int | None:
+    """The seat that everybody waits for."""
+    dealing = state.deal
+    if state.phase != "playing" or dealing is None:
+        return None
+    seat: int | None = dealing.variant.turn(dealing.play)
+    return seat
+
+
+def next_match(state: Table) -> int:
+    """The number of the match that would begin now: matches that rest have theirs."""
+    return max(state.matches, state.match.number if state.match else 0) + 1
 
 
 def may_look_on(state: Table, person: str) -> bool:
