@@ -82,4 +82,5 @@ ClosingReason = Literal[
     "no_hello",  # nothing said within five seconds
     "refused",  # hello was not accepted; an `error` said why
     "flood",  # far over the limit
+    "forgotten",  # what was stored about this person is deleted, as was asked: the token is nobody's now
 ]

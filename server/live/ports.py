@@ -4,7 +4,7 @@
 Times are ms of the store's clock, one for all processes.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -39,6 +39,13 @@ class Stored(Struct, frozen=True):
     entries: tuple[Entry, ...]
     sealed: Head | None = None
     seal: bytes | None = None
+
+
+class Kept(Struct, frozen=True):
+    """What is kept of a deal that is over: its line, and made of that its row in the score book (`server.tables.book`)."""
+
+    line: str
+    row: bytes
 
 
 class Appended(Struct, frozen=True):
@@ -76,6 +83,9 @@ class Wake(Protocol):
     def talk(self, table: str) -> None:
         """Something was said at this table."""
 
+    def forgotten(self, table: str) -> None:
+        """Somebody who was at this table is forgotten: their name there, and what they said."""
+
     def resync(self) -> None:
         """Something may have been missed: compare every table shown."""
 
@@ -86,6 +96,18 @@ class Store(Protocol):
     @property
     def id(self) -> bytes:
         """The store's id: 16 random bytes written once, that never leave the server."""
+
+    @property
+    def people(self) -> "People":
+        """Who is who."""
+
+    @property
+    def codes(self) -> "Codes":
+        """What is said aloud or typed for a while in place of a token or a link."""
+
+    @property
+    def visits(self) -> "Visits":
+        """When tables were visited."""
 
     def now(self) -> int:
         """The one clock of all processes, in ms since 1970: the store's time carried on by a monotonic clock."""
@@ -117,8 +139,8 @@ class Store(Protocol):
         any (the store knows its own subscriptions); this process does not hear of its own append, except where others do.
         """
 
-    async def seal(self, table: str, at: Head, state: bytes, deals: Mapping[str, str], branches: bytes) -> Head:
-        """Seal the record at `at`: keep `state`, the finished deals' lines by key, and trim the entries up to it.
+    async def seal(self, table: str, at: Head, state: bytes, deals: Mapping[str, Kept], branches: bytes) -> Head:
+        """Seal the record at `at`: keep `state`, the finished deals by key, and trim the entries up to it.
 
         `branches` are the first 8 bytes of the digest of each version since the last seal, in order. The answer is the head
         of the last seal as it stands now: `at`, unless the record does not end there or was sealed elsewhere meanwhile, and
@@ -132,7 +154,19 @@ class Store(Protocol):
         """The first 8 bytes of the digest that this record had at a version sealed already; nil if it had none."""
 
     async def deals(self, table: str) -> Mapping[str, str]:
-        """The sealed deals' lines by key."""
+        """Every sealed deal's line by key; read a few at a time, so that nobody waits for long."""
+
+    async def lines(self, table: str, deals: Sequence[str]) -> list[str | None]:
+        """The lines of these sealed deals, in their order; nil for what is none."""
+
+    async def book(self, table: str) -> tuple[int, int]:
+        """How many deals are sealed, and how many of them have a row in the score book."""
+
+    async def rows(self, table: str) -> Mapping[str, bytes]:
+        """Every row of the score book by the deal's key; read a few at a time, so that nobody waits for long."""
+
+    async def write_rows(self, table: str, rows: Mapping[str, bytes]) -> None:
+        """Rows of the score book made again, for deals that are sealed. Derived: `rebuild` makes all of them."""
 
     async def heads(self, tables: Sequence[str]) -> list[Head]:
         """The heads of these tables' records."""
@@ -180,12 +214,63 @@ class Store(Protocol):
     async def names(self, table: str) -> Mapping[str, str]:
         """The names at this table, by the person's id there."""
 
+    async def unname(self, table: str, people: Sequence[str], lines: Sequence[int]) -> None:
+        """Delete the names of these people at this table, and these lines of talk; wakes others."""
+
+
+class Visits(Protocol):
+    """When tables were visited. Methods may raise `StoreAway`."""
+
+    async def visit(self, table: str) -> bool:
+        """Somebody is shown this table now; false where there is no such table."""
+
+    async def unvisited(self, before: int) -> list[str]:
+        """The tables that nobody has visited since then (ms)."""
+
+    async def erase(self, table: str, before: int) -> bool:
+        """Delete all of this table, unless it was visited since then or somebody is shown it: whether it is deleted."""
+
+
+class Codes(Protocol):
+    """Codes of six letters, each with an end. Read as somebody types them. Methods may raise `StoreAway`."""
+
+    async def device(self, person: bytes, command: bytes) -> tuple[str, int]:
+        """A code by which another device becomes this person, and its end (ms): the same again for the same command."""
+
+    async def use(self, code: str, by: bytes) -> bytes | None:
+        """The person who has this code, once for one `by`; nil if it is wrong, has run out or was used, all alike."""
+
+    async def spoken(self, table: str) -> tuple[str, int]:
+        """The code by which this table can be found, and its end (ms): the same again while it runs."""
+
+    async def find(self, code: str) -> str | None:
+        """The table that has this spoken code; nil if it is wrong or has run out, both alike."""
+
 
 class Person(Struct, frozen=True):
     """A person: 16 random bytes, and a name."""
 
     id: bytes
     name: str
+
+
+class Visit(Struct, frozen=True, array_like=True):
+    """A person's last visit to a table: when (ms), the table's name, the link they came by, their id there."""
+
+    at: int
+    name: str
+    link: str
+    person: str
+
+
+class Known(Struct, frozen=True):
+    """What is stored about a person: name, when (ms) met and last seen, how many tokens, and visits by table."""
+
+    name: str
+    met: int
+    seen: int
+    tokens: int
+    visits: Mapping[str, Visit]
 
 
 class People(Protocol):
@@ -202,6 +287,27 @@ class People(Protocol):
 
         Raises `LookupError` where there is no such person (any more).
         """
+
+    async def again(self, code: str) -> tuple[Person, bytes] | None:
+        """Whose code this is (`Codes.device`), and a token more of theirs; nil where nobody has it, whyever."""
+
+    async def been(self, person: bytes, table: str, visit: Visit) -> bool:
+        """Keep that the person was at this table; false where they have asked to be forgotten."""
+
+    async def about(self, person: bytes) -> Known | None:
+        """What is stored about this person; nil where there is none (any more)."""
+
+    async def forsake(self, person: bytes) -> None:
+        """The person asks to be forgotten: from now on nothing new is kept. May be repeated, as may `forget`."""
+
+    async def forget(self, person: bytes) -> None:
+        """Delete the person: tokens, visits, name. What stands at tables is deleted before."""
+
+    async def see(self, people: Collection[bytes]) -> Collection[bytes]:
+        """These people are here now: those of them who are not, or no longer, known."""
+
+    async def lapsed(self, before: int) -> list[bytes]:
+        """Who is to be forgotten: people not seen since then (ms), and those whom it was begun with and never done."""
 
 
 class Viewer(Protocol):

@@ -55,8 +55,8 @@ local function read(keys, args)
   return {head[1], head[2], seal[1], seal[2], seal[3], redis.call('XRANGE', keys[3], '-', '+')}
 end
 
--- KEYS store id, head, record, seal, deals, branches
--- ARGV id, version, digest, state, branches (8 bytes a version), then key and line of each deal
+-- KEYS store id, head, record, seal, deals, branches, rows
+-- ARGV id, version, digest, state, branches (8 bytes a version), then key, line and row of each deal
 -- {version, digest} of the last seal as it stands now: the one asked for, unless the record does not end there, or there is
 -- not a branch for each version since the last seal
 local function seal(keys, args)
@@ -68,11 +68,28 @@ local function seal(keys, args)
   if head[1] ~= args[2] or head[2] ~= args[3] then return stands end
   local from = tonumber(sealed[1] or 0)
   if #args[5] ~= 8 * (tonumber(args[2]) - from) then return stands end
-  for i = 6, #args, 2 do redis.call('HSET', keys[5], args[i], args[i + 1]) end
+  for i = 6, #args, 3 do
+    redis.call('HSET', keys[5], args[i], args[i + 1])
+    redis.call('HSET', keys[7], args[i], args[i + 2])
+  end
   redis.call('SETRANGE', keys[6], 8 * from, args[5])
   redis.call('HSET', keys[4], 'version', args[2], 'digest', args[3], 'state', args[4])
   redis.call('XTRIM', keys[3], 'MINID', string.format('%d-0', tonumber(args[2]) + 1))
   return {args[2], args[3]}
+end
+
+-- KEYS store id, deals, rows   ARGV id, then key and row of each deal
+-- how many were put: those whose line is kept
+local function rows(keys, args)
+  if wrong(keys, args) then return refused() end
+  local put = 0
+  for i = 2, #args, 2 do
+    if redis.call('HEXISTS', keys[2], args[i]) == 1 then
+      redis.call('HSET', keys[3], args[i], args[i + 1])
+      put = put + 1
+    end
+  end
+  return put
 end
 
 -- KEYS store id, head, due   ARGV id, version, digest, table, due time or ''
@@ -136,18 +153,24 @@ local function lease(keys, args)
   return 1
 end
 
+-- The number of the last line that a stream ever had: it may have been deleted since.
+local function last_number(stream)
+  if redis.call('EXISTS', stream) == 0 then return 0 end
+  local info = redis.call('XINFO', 'STREAM', stream)
+  for i = 1, #info, 2 do
+    if info[i] == 'last-generated-id' then return tonumber(string.match(info[i + 1], '^%d+')) end
+  end
+end
+
 -- KEYS store id, head, talk   ARGV id, table, command id, line, how many are kept, channel, own listeners
 -- The line's number; the number it has where the same command said it just now; 0 there is no such table
 local function talk(keys, args)
   if wrong(keys, args) then return refused() end
   if redis.call('EXISTS', keys[2]) == 0 then return 0 end
-  local number = 0
-  for i, entry in ipairs(redis.call('XREVRANGE', keys[3], '+', '-', 'COUNT', 20)) do
-    local at = tonumber(string.match(entry[1], '^%d+'))
-    if i == 1 then number = at end
-    if entry[2][4] == args[3] then return at end
+  for _, entry in ipairs(redis.call('XREVRANGE', keys[3], '+', '-', 'COUNT', 20)) do
+    if entry[2][4] == args[3] then return tonumber(string.match(entry[1], '^%d+')) end
   end
-  number = number + 1
+  local number = last_number(keys[3]) + 1
   redis.call('XADD', keys[3], 'MAXLEN', args[5], string.format('%d-0', number), 'l', args[4], 'i', args[3])
   publish(args[6], args[7], 'talk ' .. args[2])
   return number
@@ -186,8 +209,116 @@ local function get(keys, args)
   return values
 end
 
+-- KEYS store id, hash...   ARGV id, field
+local function drop(keys, args)
+  if wrong(keys, args) then return refused() end
+  for i = 2, #keys do redis.call('HDEL', keys[i], args[2]) end
+  return 1
+end
+
+-- KEYS store id, code   ARGV id, now, ends, value
+-- {value, ends} that the key has until it runs out: these, or those that it was given before
+local function hold(keys, args)
+  if wrong(keys, args) then return refused() end
+  local value, ends = unpack(redis.call('HMGET', keys[2], 'v', 'ends'))
+  if value and tonumber(ends) > tonumber(args[2]) then return {value, tonumber(ends)} end
+  redis.call('DEL', keys[2])
+  redis.call('HSET', keys[2], 'v', args[4], 'ends', args[3])
+  redis.call('PEXPIREAT', keys[2], args[3])
+  return {args[4], tonumber(args[3])}
+end
+
+-- KEYS store id, code   ARGV id, now, who uses it
+-- its value, once for one user; nil where it has run out, was used by another, or never was
+local function use(keys, args)
+  if wrong(keys, args) then return refused() end
+  local value, ends, by = unpack(redis.call('HMGET', keys[2], 'v', 'ends', 'by'))
+  if not value or tonumber(ends) <= tonumber(args[2]) or (by and by ~= args[3]) then return false end
+  redis.call('HSET', keys[2], 'by', args[3])
+  return value
+end
+
+-- KEYS store id, code   ARGV id, now
+-- its value, as long as it runs
+local function look(keys, args)
+  if wrong(keys, args) then return refused() end
+  local value, ends = unpack(redis.call('HMGET', keys[2], 'v', 'ends'))
+  return value and tonumber(ends) > tonumber(args[2]) and value
+end
+
+-- KEYS store id, head, visited   ARGV id, table, now
+-- 1 it was visited now; 0 there is no such table
+local function visit(keys, args)
+  if wrong(keys, args) then return refused() end
+  if redis.call('EXISTS', keys[2]) == 0 then return 0 end
+  redis.call('ZADD', keys[3], args[3], args[2])
+  return 1
+end
+
+-- KEYS store id, tables, visited   ARGV id, now, before
+-- the tables of the bucket that nobody has visited since; those of which that is not known yet were visited now
+local function unvisited(keys, args)
+  if wrong(keys, args) then return refused() end
+  for _, table_ in ipairs(redis.call('SMEMBERS', keys[2])) do redis.call('ZADD', keys[3], 'NX', args[2], table_) end
+  return redis.call('ZRANGEBYSCORE', keys[3], '-inf', args[3])
+end
+
+-- KEYS store id, tables, visited, due, listed, leases, then the table's own keys   ARGV id, table, before, now
+-- 1 the table is there no longer; 0 somebody has visited it since, or is shown it, which is a visit too
+local function erase(keys, args)
+  if wrong(keys, args) then return refused() end
+  local last = redis.call('ZSCORE', keys[3], args[2])
+  if last and tonumber(last) > tonumber(args[3]) then return 0 end
+  if redis.call('EXISTS', keys[6]) == 1 then
+    redis.call('ZADD', keys[3], args[4], args[2])
+    return 0
+  end
+  for i = 7, #keys do redis.call('UNLINK', keys[i]) end
+  redis.call('SREM', keys[2], args[2])
+  redis.call('ZREM', keys[3], args[2])
+  redis.call('ZREM', keys[4], args[2])
+  redis.call('HDEL', keys[5], args[2])
+  return 1
+end
+
+-- KEYS store id, names, talk   ARGV id, table, channel, own listeners, how many people, people..., numbers of lines...
+-- These people have no name at the table any more, and these lines were never said.
+local function unname(keys, args)
+  if wrong(keys, args) then return refused() end
+  local people = 5 + tonumber(args[5])
+  for i = 6, people do redis.call('HDEL', keys[2], args[i]) end
+  for i = people + 1, #args do redis.call('XDEL', keys[3], args[i] .. '-0') end
+  publish(args[3], args[4], 'forgotten ' .. args[2])
+  return 1
+end
+
+-- KEYS store id, forgotten, tables of the person   ARGV id, person, table, visit
+-- 1 it is kept that the person was there; 0 the person has asked to be forgotten
+local function been(keys, args)
+  if wrong(keys, args) then return refused() end
+  if redis.call('ZSCORE', keys[2], args[2]) then return 0 end
+  redis.call('HSET', keys[3], args[3], args[4])
+  return 1
+end
+
+-- KEYS store id, forgotten   ARGV id, person, now
+local function mark(keys, args)
+  if wrong(keys, args) then return refused() end
+  redis.call('ZADD', keys[2], 'NX', args[3], args[2])
+  return 1
+end
+
+-- KEYS store id, tables of the person, tokens of the person, name, met, seen   ARGV id, person
+local function wipe(keys, args)
+  if wrong(keys, args) then return refused() end
+  redis.call('DEL', keys[2], keys[3])
+  for i = 4, 6 do redis.call('HDEL', keys[i], args[2]) end
+  return 1
+end
+
 redis.register_function('stamtafel1_append', append)
 redis.register_function('stamtafel1_seal', seal)
+redis.register_function('stamtafel1_rows', rows)
 redis.register_function('stamtafel1_schedule', schedule)
 redis.register_function('stamtafel1_claim', claim)
 redis.register_function('stamtafel1_overdue', overdue)
@@ -196,5 +327,16 @@ redis.register_function('stamtafel1_talk', talk)
 redis.register_function('stamtafel1_once', once)
 redis.register_function('stamtafel1_put', put)
 redis.register_function('stamtafel1_change', change)
+redis.register_function('stamtafel1_drop', drop)
+redis.register_function('stamtafel1_hold', hold)
+redis.register_function('stamtafel1_use', use)
+redis.register_function('stamtafel1_visit', visit)
+redis.register_function('stamtafel1_unvisited', unvisited)
+redis.register_function('stamtafel1_erase', erase)
+redis.register_function('stamtafel1_unname', unname)
+redis.register_function('stamtafel1_been', been)
+redis.register_function('stamtafel1_mark', mark)
+redis.register_function('stamtafel1_wipe', wipe)
 redis.register_function{function_name = 'stamtafel1_read', callback = read, flags = {'no-writes'}}
 redis.register_function{function_name = 'stamtafel1_get', callback = get, flags = {'no-writes'}}
+redis.register_function{function_name = 'stamtafel1_look', callback = look, flags = {'no-writes'}}

@@ -1,22 +1,36 @@
-"""Who is who: a person is a random token, of which only the SHA-256 is stored."""
+"""Who is who: a person is one random token or several, of which only the SHA-256 is stored."""
 
+import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from hashlib import sha256
 
-from server.live.ports import Person
+import msgspec
+
+from server.live.ports import Known, Person, Visit
 from server.store import keys
+from server.store.codes import Codes
 from server.store.commit import Committer
+from server.store.keys import BUCKETS
+from server.store.link import Link
 
 DAY = 24 * 60 * 60 * 1000
 """A visit is written down once a day at the most (ms)."""
+
+HOUR = 60 * 60 * 1000
+"""How long (ms) it is known of who is forgotten that they are: longer than anything that still goes on about them."""
+
+MINUTE = 60 * 1000
+"""How long (ms) to wait before somebody else forgets a person whom it was begun with."""
+
+_visits = msgspec.msgpack.Decoder(Visit)
 
 
 class Identities:
     """The `People` of the store. Every method may raise `StoreAway` or `StoreRefused`."""
 
-    def __init__(self, committer: Committer, now: Callable[[], int]) -> None:
-        self._call, self._now = committer.call, now
+    def __init__(self, committer: Committer, link: Link, codes: Codes, now: Callable[[], int]) -> None:
+        self._call, self._link, self._codes, self._now = committer.call, link, codes, now
 
     async def know(self, token: bytes) -> Person | None:
         """The person who has this token; the visit is written down."""
@@ -31,6 +45,7 @@ class Identities:
             return None
         if self._now() - int(seen or 0) >= DAY:
             await self._call("put", (keys.store_id(bucket), keys.people(bucket)[2]), person, self._now())
+            await self._call("once", (keys.store_id(bucket), keys.own_tokens(person)), digest, self._now())
         return Person(person, name.decode())
 
     async def meet(self, name: str) -> tuple[Person, bytes]:
@@ -38,10 +53,20 @@ class Identities:
         person, token, now = secrets.token_bytes(16), secrets.token_bytes(32), self._now()
         bucket = keys.bucket_of(person)
         await self._call("put", (keys.store_id(bucket), *keys.people(bucket)), person, name, now, now)
-        digest = sha256(token).digest()
-        bucket = keys.bucket_of(digest)
-        await self._call("put", (keys.store_id(bucket), keys.tokens(bucket)), digest, person)
+        await self._give(person, token)
         return Person(person, name), token
+
+    async def again(self, code: str) -> tuple[Person, bytes] | None:
+        """Who has this code, and a token more of theirs."""
+        token = secrets.token_bytes(32)
+        person = await self._codes.use(code, sha256(token).digest())
+        if person is None:
+            return None
+        await self._give(person, token)
+        if (known := await self.know(token)) is not None:
+            return known, token
+        await self.forget(person)  # they were forgotten meanwhile, or before
+        return None
 
     async def rename(self, person: bytes, name: str) -> Person:
         """The person with a new name. Raises `LookupError` where there is none."""
@@ -49,3 +74,76 @@ class Identities:
         if not await self._call("change", (keys.store_id(bucket), keys.people(bucket)[0]), person, name):
             raise LookupError("no such person")
         return Person(person, name)
+
+    async def been(self, person: bytes, table: str, visit: Visit) -> bool:
+        """Keep the visit."""
+        bucket = keys.bucket_of(person)
+        of = (keys.store_id(bucket), keys.forgotten(bucket), keys.own_tables(person))
+        return bool(await self._call("been", of, person, table, msgspec.msgpack.encode(visit)))
+
+    async def about(self, person: bytes) -> Known | None:
+        """What is stored about the person."""
+        hashes = keys.people(keys.bucket_of(person))
+        name, met, seen, tokens, visits = await self._link.ask_all(
+            [
+                *(("HGET", key, person) for key in hashes),
+                ("HLEN", keys.own_tokens(person)),
+                ("HGETALL", keys.own_tables(person)),
+            ]
+        )
+        been = {table.decode(): _visits.decode(visit) for table, visit in visits.items()}
+        return None if name is None else Known(name.decode(), int(met or 0), int(seen or 0), tokens, been)
+
+    async def forsake(self, person: bytes) -> None:
+        """Write down that the person is to be forgotten, before anything is."""
+        bucket = keys.bucket_of(person)
+        await self._call("mark", (keys.store_id(bucket), keys.forgotten(bucket)), person, self._now())
+
+    async def forget(self, person: bytes) -> None:
+        """Delete the person: first the tokens, then the rest at once."""
+        digests = list(await self._link.ask("HKEYS", keys.own_tokens(person)))
+        await asyncio.gather(*(self._drop(digest) for digest in digests))
+        bucket = keys.bucket_of(person)
+        own = (keys.own_tables(person), keys.own_tokens(person))
+        await self._call("wipe", (keys.store_id(bucket), *own, *keys.people(bucket)), person)
+
+    async def see(self, people: Collection[bytes]) -> Collection[bytes]:
+        """These people are here now, once a day; those who are not known."""
+        hashes = {person: keys.people(keys.bucket_of(person)) for person in people}
+        found = await self._link.ask_all(
+            [("HGET", key, person) for person, (name, _, seen) in hashes.items() for key in (name, seen)]
+        )
+        names, seen = dict(zip(hashes, found[::2], strict=True)), dict(zip(hashes, found[1::2], strict=True))
+        for person in people:
+            if names[person] is not None and self._now() - int(seen[person] or 0) >= DAY:
+                bucket = keys.bucket_of(person)
+                await self._call("change", (keys.store_id(bucket), hashes[person][2]), person, self._now())
+        return [person for person in people if names[person] is None]
+
+    async def lapsed(self, before: int) -> list[bytes]:
+        """Who was not seen since, and who was not forgotten to the end; of the others it is known for an hour."""
+        found: list[bytes] = []
+        for bucket in BUCKETS:
+            name, _, last = keys.people(bucket)
+            known, seen, begun = await self._link.ask_all(
+                [("HKEYS", name), ("HGETALL", last), ("ZRANGE", keys.forgotten(bucket), 0, -1, "WITHSCORES")]
+            )
+            marks = {person: int(at) for person, at in zip(begun[::2], begun[1::2], strict=True)}
+            found += [person for person, at in seen.items() if int(at) <= before]
+            found += [person for person, at in marks.items() if person in known and at <= self._now() - MINUTE]
+            done = [person for person, at in marks.items() if person not in known and at <= self._now() - HOUR]
+            if done:
+                await self._link.ask("ZREM", keys.forgotten(bucket), *done)
+        return list(dict.fromkeys(found))
+
+    async def _give(self, person: bytes, token: bytes) -> None:
+        """This token is the person's too."""
+        digest = sha256(token).digest()
+        bucket = keys.bucket_of(person)
+        await self._call("put", (keys.store_id(bucket), keys.own_tokens(person)), digest, self._now())
+        bucket = keys.bucket_of(digest)
+        await self._call("put", (keys.store_id(bucket), keys.tokens(bucket)), digest, person)
+
+    async def _drop(self, digest: bytes) -> None:
+        bucket = keys.bucket_of(digest)
+        await self._call("drop", (keys.store_id(bucket), keys.tokens(bucket)), digest)

@@ -44,6 +44,11 @@ def listed(bucket: str) -> str:
     return f"{{{bucket}}}:listed"
 
 
+def visited(bucket: str) -> str:
+    """When (ms) anybody was last shown each table: a sorted set of tables."""
+    return f"{{{bucket}}}:visited"
+
+
 def made(bucket: str) -> str:
     """What a command that is no table's has made, by who gave it and its id: a hash."""
     return f"{{{bucket}}}:made"
@@ -59,6 +64,26 @@ def tokens(bucket: str) -> str:
     return f"{{{bucket}}}:token"
 
 
+def forgotten(bucket: str) -> str:
+    """Who asked to be forgotten, and when (ms): a sorted set of people's ids. It stays for a while after it was done."""
+    return f"{{{bucket}}}:forgotten"
+
+
+def own_tokens(person: bytes) -> str:
+    """A person's tokens: a hash of their SHA-256, to when (ms) each was first written here."""
+    return f"{{{bucket_of(person)}}}:person:{person.hex()}:tokens"
+
+
+def own_tables(person: bytes) -> str:
+    """The tables where a person has been: a hash of tables, to the last visit there."""
+    return f"{{{bucket_of(person)}}}:person:{person.hex()}:tables"
+
+
+def code(kind: str, text: str) -> str:
+    """What a code of this kind stands for: a hash that runs out with it. `v` is what, `ends` (ms) when, `by` who used it."""
+    return f"{{{bucket_of(text.encode())}}}:code:{kind}:{text}"
+
+
 class TableKeys(NamedTuple):
     """The keys of one table, and those of its bucket that it needs."""
 
@@ -68,6 +93,7 @@ class TableKeys(NamedTuple):
     channel: str
     tables: str
     listed: str
+    visited: str
     head: str
     """Version and digest: a hash."""
     record: str
@@ -76,6 +102,8 @@ class TableKeys(NamedTuple):
     """Version and digest of the last seal, and the state then: a hash."""
     deals: str
     """The sealed deals' lines by key: a hash."""
+    rows: str
+    """What stands in the score book of each sealed deal, by the same key, made of its line: a hash."""
     branches: str
     """8 bytes for each version sealed, the first at 0: a string."""
     names: str
@@ -84,6 +112,17 @@ class TableKeys(NamedTuple):
     """What was said, the latest lines only: a stream with ids `number-0`, the line `l` and its command's id `i`."""
     leases: str
     """Whom each process shows the table: a hash that runs out with its last lease."""
+    spoken: str
+    """The table's spoken code while it runs: a hash as of a code, which is in `v`."""
+
+    @property
+    def own(self) -> tuple[str, ...]:
+        """The keys that are this table's alone."""
+        return self[_SHARED:]
+
+
+_SHARED = TableKeys._fields.index("head")
+"""How many of the names are of the bucket."""
 
 
 @lru_cache(maxsize=4096)
@@ -98,5 +137,6 @@ def table_keys(table: str) -> TableKeys:
         channel(bucket),
         tables(bucket),
         listed(bucket),
-        *(f"{own}:{part}" for part in TableKeys._fields[6:]),
+        visited(bucket),
+        *(f"{own}:{part}" for part in TableKeys._fields[_SHARED:]),
     )

@@ -7,15 +7,17 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from server.live.ports import Appended, Entry, Head, Mismatch, Presence, Stored, StoreRefused, Wake
+from server.live.ports import Appended, Entry, Head, Kept, Mismatch, Presence, Stored, StoreRefused, Wake
 from server.live.tasks import spawn
-from server.store import keys, presence
+from server.store import keys, pages, presence
 from server.store.checks import Durability
 from server.store.clock import Clock
+from server.store.codes import Codes
 from server.store.commit import Committer
 from server.store.identities import Identities
 from server.store.keys import BUCKETS, table_keys
 from server.store.link import Link, Word
+from server.store.visits import Visits
 from server.store.wakeups import Wakeups
 
 SWEPT = 100
@@ -44,8 +46,9 @@ class RedisStore:
         self._keeping = spawn(clock.keep(), "store clock")
         self.took: Callable[[float], None] = lambda seconds: None
         """Told how many seconds each append took."""
-        self.people = Identities(self._committer, clock.now)
-        """The `People` of this store."""
+        self.codes = Codes(self._committer, clock.now)
+        self.visits = Visits(self._committer, clock.now)
+        self.people = Identities(self._committer, link, self.codes, clock.now)
 
     @property
     def id(self) -> bytes:
@@ -99,12 +102,12 @@ class RedisStore:
             return Appended(reply[1])
         return Mismatch(Head(reply[1], reply[2]), _entries(reply[3]))
 
-    async def seal(self, table: str, at: Head, state: bytes, deals: Mapping[str, str], branches: bytes) -> Head:
+    async def seal(self, table: str, at: Head, state: bytes, deals: Mapping[str, Kept], branches: bytes) -> Head:
         """Seal the record, if it ends there; the head of the last seal as it stands now."""
         k = table_keys(table)
-        lines = chain.from_iterable(deals.items())
-        of = (k.store, k.head, k.record, k.seal, k.deals, k.branches)
-        version, digest = await self._call("seal", of, at.version, at.digest, state, branches, *lines)
+        kept: list[Word] = [word for key, deal in deals.items() for word in (key, deal.line, deal.row)]
+        of = (k.store, k.head, k.record, k.seal, k.deals, k.branches, k.rows)
+        version, digest = await self._call("seal", of, at.version, at.digest, state, branches, *kept)
         return Head(int(version), digest)
 
     async def once(self, key: bytes, value: bytes) -> bytes:
@@ -122,7 +125,26 @@ class RedisStore:
 
     async def deals(self, table: str) -> Mapping[str, str]:
         """The sealed deals' lines."""
-        return _texts(await self.link.ask("HGETALL", table_keys(table).deals))
+        return _texts(await pages.scanned(self.link, table_keys(table).deals))
+
+    async def lines(self, table: str, deals: Sequence[str]) -> list[str | None]:
+        """The lines of these deals."""
+        return await pages.lines(self.link, table, deals)
+
+    async def book(self, table: str) -> tuple[int, int]:
+        """How many deals are sealed, and how many rows there are of them."""
+        return await pages.counted(self.link, table)
+
+    async def rows(self, table: str) -> Mapping[str, bytes]:
+        """The rows of the score book."""
+        found = await pages.scanned(self.link, table_keys(table).rows)
+        return {key.decode(): row for key, row in found.items()}
+
+    async def write_rows(self, table: str, rows: Mapping[str, bytes]) -> None:
+        """Rows made again."""
+        k = table_keys(table)
+        for some in pages.chunks(rows):
+            await self._call("rows", (k.store, k.deals, k.rows), *some)
 
     async def heads(self, tables: Sequence[str]) -> list[Head]:
         """The heads of these tables, in their order."""
@@ -201,6 +223,12 @@ class RedisStore:
     async def names(self, table: str) -> Mapping[str, str]:
         """The names at this table."""
         return _texts(await self.link.ask("HGETALL", table_keys(table).names))
+
+    async def unname(self, table: str, people: Sequence[str], lines: Sequence[int]) -> None:
+        """Delete these names and lines."""
+        k = table_keys(table)
+        own = self._wakeups.own(k.channel)
+        await self._call("unname", (k.store, k.names, k.talk), table, k.channel, own, len(people), *people, *lines)
 
     async def _all(self, command: str, of: Sequence[str], *args: Word) -> list[Any]:
         return await self.link.ask_all([(command, key, *args) for key in of]) if of else []

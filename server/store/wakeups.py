@@ -108,3 +108,5 @@ class Wakeups:
                     wake.presence(table)
                 case ["talk", table]:
                     wake.talk(table)
+                case ["forgotten", table]:
+                    wake.forgotten(table)

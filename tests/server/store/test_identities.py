@@ -4,9 +4,9 @@ from hashlib import sha256
 
 import pytest
 
-from server.live.ports import Person
+from server.live.ports import Known, Person, Visit
 from server.store import keys
-from server.store.identities import DAY, Identities
+from server.store.identities import DAY, HOUR, MINUTE, Identities
 from server.store.records import RedisStore
 from tests.stores import Server
 
@@ -55,7 +55,7 @@ async def test_only_the_hash_of_a_token_is_stored(store: RedisStore, server: Ser
 
 async def test_a_visit_is_written_down_once_a_day(store: RedisStore, server: Server):
     now = 1_000_000
-    people = Identities(store._committer, lambda: now)
+    people = Identities(store._committer, store.link, store.codes, lambda: now)
     truus, token = await people.meet("Truus")
     _, met, seen = keys.people(keys.bucket_of(truus.id))
 
@@ -69,3 +69,87 @@ async def test_a_visit_is_written_down_once_a_day(store: RedisStore, server: Ser
     now += 1
     await people.know(token)
     assert written() == (1_000_000, 1_000_000 + DAY)
+
+
+async def test_another_device_is_the_same_person_with_a_token_of_its_own(store: RedisStore, other: RedisStore):
+    truus, token = await store.people.meet("Truus")
+    code, _ = await store.codes.device(truus.id, b"a command's id..")
+    again = await other.people.again(code)
+    assert again is not None
+    known, new = again
+    assert known == truus
+    assert new != token
+    assert await store.people.know(token) == await store.people.know(new) == truus
+    about = await store.people.about(truus.id)
+    assert about is not None
+    assert about.tokens == 2
+    assert await other.people.again(code) is None, "it was used"
+
+
+async def test_what_is_stored_about_a_person(store: RedisStore):
+    truus, _ = await store.people.meet("Truus")
+    first, second = Visit(5, "Donderdag", "donderdag-1", "p1"), Visit(9, "Donderdag", "donderdag-2", "p1")
+    assert await store.people.been(truus.id, "donderdag-1", first)
+    assert await store.people.been(truus.id, "donderdag-1", second)
+    about = await store.people.about(truus.id)
+    assert about is not None
+    assert about == Known("Truus", about.met, about.met, 1, {"donderdag-1": second})
+    assert await store.people.about(b"nobody" * 2 + b"1234") is None
+
+
+async def test_nothing_of_who_is_forgotten_stays(store: RedisStore, server: Server):
+    before = set(server.admin.keys())
+    truus, token = await store.people.meet("Truus")
+    code, _ = await store.codes.device(truus.id, b"a command's id..")
+    await store.people.been(truus.id, "donderdag-1", Visit(5, "Donderdag", "donderdag-1", "p1"))
+    for _ in range(2):
+        await store.people.forsake(truus.id)
+        await store.people.forget(truus.id)
+    assert await store.people.know(token) is None
+    assert await store.people.about(truus.id) is None
+    assert await store.people.again(code) is None
+    assert not await store.people.been(truus.id, "donderdag-1", Visit(6, "Donderdag", "donderdag-1", "p1"))
+    left = set(server.admin.keys()) - before
+    assert left == {keys.forgotten(keys.bucket_of(truus.id)).encode(), keys.code("device", code).encode()}
+    with pytest.raises(LookupError):
+        await store.people.rename(truus.id, "Els")
+
+
+async def test_whom_it_was_begun_with_is_forgotten_by_somebody_else(store: RedisStore, server: Server):
+    now = store.now()
+    people = Identities(store._committer, store.link, store.codes, lambda: now)
+    truus, _ = await people.meet("Truus")
+    await people.forsake(truus.id)
+    assert await people.lapsed(0) == [], "it is being done"
+    now += MINUTE
+    assert await people.lapsed(0) == [truus.id]
+    await people.forget(truus.id)
+    assert await people.lapsed(0) == []
+    assert server.admin.exists(keys.forgotten(keys.bucket_of(truus.id)))
+    now += HOUR
+    assert await people.lapsed(0) == []
+    assert not server.admin.exists(keys.forgotten(keys.bucket_of(truus.id)))
+
+
+async def test_who_was_not_seen_for_long_and_who_is_here(store: RedisStore):
+    now = store.now()
+    people = Identities(store._committer, store.link, store.codes, lambda: now)
+    truus, _ = await people.meet("Truus")
+    els, _ = await people.meet("Els")
+    begun = now
+    now += DAY
+    assert await people.see([els.id, b"nobody.........."]) == [b"nobody.........."]
+    assert await people.see([]) == []
+    assert await people.lapsed(begun) == [truus.id]
+    assert await people.lapsed(begun - 1) == []
+
+
+async def test_a_token_of_before_is_counted_from_the_next_visit(store: RedisStore, server: Server):
+    now = store.now()
+    people = Identities(store._committer, store.link, store.codes, lambda: now)
+    truus, token = await people.meet("Truus")
+    server.admin.delete(keys.own_tokens(truus.id))
+    now += DAY
+    await people.know(token)
+    await people.forget(truus.id)
+    assert not server.admin.exists(keys.tokens(keys.bucket_of(sha256(token).digest())))
