@@ -43,7 +43,10 @@ class DealRow(Struct, frozen=True, omit_defaults=True):
 
 
 class ScoreBook(Struct, frozen=True, tag_field="type", omit_defaults=True, tag="score_book"):
-    """The score book: every match, the last first; with `match`, the deals of that one. `names` are of all people named."""
+    """The score book: the matches, the last first, fifty at the most; or one match, `match`, and its deals.
+
+    `names` are of all people named, empty for who has been forgotten.
+    """
 
     matches: tuple[MatchRow, ...]
     match: int | None = None
@@ -104,7 +107,11 @@ class Replayed(Struct, frozen=True, tag_field="type", omit_defaults=True, tag="r
 
 
 class Exported(Struct, frozen=True, tag_field="type", omit_defaults=True, tag="exported"):
-    """The record lines that were asked for, with people's names, in the order of the deals."""
+    """The record lines that were asked for, with people's names, in the order of the deals.
+
+    `more`: they were too many for one answer; ask on with `after`.
+    """
 
     match: int
     lines: tuple[str, ...]
+    more: bool = False

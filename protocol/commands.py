@@ -255,9 +255,13 @@ class Say(Message, frozen=True, tag="say"):
 
 
 class Book(Message, frozen=True, tag="book"):
-    """Ask for the score book of the table joined: its matches, or the deals of one match. Answered with `score_book`."""
+    """Ask for the score book of the table joined: its matches, or the deals of one match. Answered with `score_book`.
+
+    The last fifty matches; with `before` the last fifty before that one.
+    """
 
     match: MatchNumber | None = None
+    before: MatchNumber | None = None
 
 
 class Standings(Message, frozen=True, tag="standings"):
@@ -276,10 +280,14 @@ class Replay(Message, frozen=True, tag="replay"):
 
 
 class Export(Message, frozen=True, tag="export"):
-    """Ask for the record lines (rules/record.md) of a match, or of one deal of it: answered with `exported`."""
+    """Ask for the record lines (rules/record.md) of a match, or of one deal of it: answered with `exported`.
+
+    With `after`, the lines of the deals after that one.
+    """
 
     match: MatchNumber
     deal: DealNumber | None = None
+    after: DealNumber | None = None
 
 
 TableCommand = (

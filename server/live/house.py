@@ -6,11 +6,12 @@ import secrets
 from weakref import WeakValueDictionary
 
 from protocol import codec
-from protocol.commands import Create, Join, Say, TableCommand, Talk
+from protocol.commands import BookCommand, Create, Join, Say, TableCommand, Talk
 from protocol.errors import RefusalCode
 from protocol.events import Created, GameInfo, Refused
 from protocol.events import Lobby as LobbyEvent
 from server.games.registry import GAMES, option_infos
+from server.live.book import Books
 from server.live.bots import Bots
 from server.live.chat import Chat
 from server.live.here import RENEW_S, Here
@@ -48,6 +49,7 @@ class House:
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._lobby = Lobby(store)
         self._chat = Chat(store)
+        self._books = Books(store)
         self._bots = Bots()
         self._here = Here(store, self._live, self._heard)
         self._others = Others(store, self._live, self._here, self._chat)
@@ -159,6 +161,16 @@ class House:
             return await self._chat.say(live, viewer, command)
         return await live.command(viewer, command)
 
+    async def ask(self, viewer: Viewer, command: BookCommand) -> Answer:
+        """Show the viewer what the table's book says, or why it does not. Raises `StoreAway`."""
+        live = self._at.get(viewer)
+        event = await self._books.answer(live, command) if live else None
+        if live is None or event is None or self._at.get(viewer) is not live:  # they may have been turned away meanwhile
+            event = Refused(None, "not_at_table")
+        viewer.push(codec.encode(event))
+        code = event.code if isinstance(event, Refused) else None
+        return Answer(live.state.version if live else 0, code)
+
     async def renamed(self, person: Person) -> None:
         """This person, whose viewers carry the new name already, is called something else. Raises `StoreAway`."""
         for viewer, live in list(self._at.items()):
@@ -189,13 +201,14 @@ class House:
         return slug, True
 
     async def rebuild(self) -> int:
-        """Make again what is derived from the records: due times and the lobby; how many tables. Raises `StoreAway`."""
+        """Make again what is derived: due times, the lobby, the rows of score books; how many tables. Raises `StoreAway`."""
         tables = await self._store.tables()
         for table in tables:
             live = LiveTable(table, self._store, lambda _: None)
             if await live.load():
                 await self._store.schedule(table, live.record.head, due(live.state))
                 await self._lobby.rebuild(live.state)
+                await self._books.rebuild(table)
         return len(tables)
 
     # -- live tables
@@ -220,6 +233,7 @@ class House:
         if live.idle:
             self._live.pop(live.table, None)
             self._chat.forget(live.table)
+            self._books.forget(live.table)
             self._lobby.forget(live.table)
             self._bots.forget(live.table)
             self._sweep.expect(live.table, None)

@@ -8,9 +8,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
 
-import msgspec
 from msgspec import Struct
 
 from protocol import codec
@@ -18,9 +16,8 @@ from protocol.commands import Seen, TableCommand
 from protocol.errors import RefusalCode
 from protocol.events import Ok, Refused
 from protocol.happenings import Happening
-from protocol.records import write_line
 from protocol.views import Public
-from server.live import frames
+from server.live import frames, lines
 from server.live import record as records
 from server.live.frames import Step
 from server.live.ports import Appended, Mismatch, Store, StoreAway, StoreRefused, Viewer
@@ -279,8 +276,8 @@ class LiveTable:
         try:
             while self.state.phase != "playing" and self._worth_sealing():
                 branches = b"".join(frames.branch(step.head) for step in record.steps)
-                lines = dict(_line(step) for step in record.steps if records.ends_deal(step))
-                sealed = await self._store.seal(self.table, record.head, seal(self.state), lines, branches)
+                deals = dict(lines.kept(step) for step in record.steps if records.ends_deal(step))
+                sealed = await self._store.seal(self.table, record.head, seal(self.state), deals, branches)
                 if not records.cut(record, sealed):
                     return  # another process is further: what it appended will come
         except (StoreAway, StoreRefused) as error:
@@ -295,18 +292,3 @@ def _answer(sender: Sender | None, version: int, *first: bytes) -> None:
     """Show the sender these events and then that the command stands as this version, in one write."""
     if sender is not None:
         sender.viewer.push(*first, codec.encode(Ok(sender.command, version)))
-
-
-def _line(step: Step) -> tuple[str, str]:
-    """The key and the line of the deal that was over with this step, with people's ids at the table for their names."""
-    state = step.after
-    finished, match = state.finished, state.match
-    assert finished is not None
-    assert match is not None
-    people = tuple(chair.person for chair in state.chairs)
-    record = msgspec.structs.replace(finished, started=_utc(state.started), people=people)
-    return f"{match.number}.{finished.deal}", write_line(record)
-
-
-def _utc(ms: int) -> str:
-    return datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="seconds")

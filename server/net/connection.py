@@ -8,7 +8,20 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from protocol.codec import decode_event
-from protocol.commands import Command, Create, Hello, Join, Leave, Ping, Rename, Say, TableCommand, Tables, Talk
+from protocol.commands import (
+    BookCommand,
+    Command,
+    Create,
+    Hello,
+    Join,
+    Leave,
+    Ping,
+    Rename,
+    Say,
+    TableCommand,
+    Tables,
+    Talk,
+)
 from protocol.errors import RefusalCode
 from protocol.events import Created, Ok, Pong, Refused
 from server.live.house import House
@@ -102,10 +115,11 @@ class Connection:
                 return await self._at_table(command)
         return DONE
 
-    async def _at_table(self, command: TableCommand | Talk | Say) -> Outcome:
+    async def _at_table(self, command: TableCommand | BookCommand | Talk | Say) -> Outcome:
         if isinstance(command, Talk) and names.text(command.text) is None:
             return self.refuse(command, "bad_text", "text")
-        answer = await self._house.command(self, command)
+        house = self._house
+        answer = await (house.ask(self, command) if isinstance(command, BookCommand) else house.command(self, command))
         return Outcome(answer.code, answer.version, self._house.table_of(self))
 
     async def _join(self, command: Join) -> Outcome:

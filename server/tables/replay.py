@@ -1,65 +1,134 @@
-"""A recorded deal as the events a client would have been sent, to be played back on its screen."""
+"""A recorded deal as it was shown while it was played: from one seat, or with all hands open.
 
-from collections.abc import Iterator
+Only a deal that is over has a record with a result, so what is played back here is open to everybody.
+"""
 
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from protocol.books import ReplayStep
+from protocol.cards import Card
 from protocol.events import Moved, View
-from protocol.records import Record
-from protocol.views import Private
-from server.games.registry import GAMES, options_of, values_of
+from protocol.records import Record, Result
+from protocol.sheets import Row
+from protocol.views import Private, Public
 from server.tables import moves as m
 from server.tables import views
 from server.tables.apply import apply
+from server.tables.book import Written, settings_of
 from server.tables.patches import private_patch, public_patch
-from server.tables.placemoves import Settings
 from server.tables.state import Dealing, Match, Seated, Shuffle, Table, variant_of
 
 _NO_BRANCH = bytes(8)
 
 
+class Playback(Struct, frozen=True):
+    """A deal played back: the view after the cards were dealt, every move since; with all hands open, those too."""
+
+    public: Public
+    private: Private
+    steps: tuple[ReplayStep, ...]
+    hands: tuple[tuple[Card, ...], ...] | None
+
+
+def playback(record: Record, seat: int | None, match: int, before: Sequence[Written] = ()) -> Playback:
+    """The deal of this record, in the match of this number, as this seat saw it, or (nil) with all hands open.
+
+    `before` are the deals of the match before it, which stood on the sheet then. People have the ids that the record has.
+    Raises as `events`.
+    """
+    state = _dealt(record, match, before)
+    return Playback(
+        views.public(state),
+        _own(state, seat),
+        tuple(
+            ReplayStep(
+                views.happening(was, move, seat),
+                public_patch(views.public(was), views.public(now)),
+                private_patch(_own(was, seat), _own(now, seat)),
+                _hands(now) if seat is None else None,
+            )
+            for was, move, now in _moves(state, record)
+        ),
+        _hands(state) if seat is None else None,
+    )
+
+
 def events(record: Record, seat: int) -> tuple[View, list[Moved]]:
-    """The view of this seat after the cards were dealt, and then every move of the record.
+    """The view of this seat after the cards were dealt, and then every move of the record, as a client is sent them.
 
     Raises `KeyError` for a game this code does not have and `OptionError` for options it does not take. The moves are
     taken to be legal: `server.verify` says whether they are.
     """
-    state = _dealt(record)
-    view = View(state.version, _NO_BRANCH, str(seat), views.public(state), views.private(state, seat))
-    return view, list(_played(state, record, seat))
+    played = playback(replace(record, people=None), seat, 1)
+    view = View(1, _NO_BRANCH, str(seat), played.public, played.private)
+    moved = (Moved(n, _NO_BRANCH, step.move, step.public, step.private) for n, step in enumerate(played.steps, 2))
+    return view, list(moved)
 
 
-def _played(state: Table, record: Record, seat: int) -> Iterator[Moved]:
-    for recorded in record.moves:
-        move = m.Move(0, None, m.Acted(recorded.seat, recorded.action, recorded.answer, recorded.by))
+def _moves(state: Table, record: Record) -> Iterator[tuple[Table, m.Move, Table]]:
+    """Every move of the record, with the state before it and after it."""
+    whats: list[m.What] = [m.Acted(one.seat, one.action, one.answer, one.by) for one in record.moves]
+    if record.claim is not None:
+        whats.append(m.Claimed(record.claim, proven=False))
+    for what in whats:
+        move = m.Move(state.started, None, what)
         after = apply(state, move)
-        yield Moved(
-            after.version,
-            _NO_BRANCH,
-            views.happening(state, move, seat),
-            public_patch(views.public(state), views.public(after)),
-            private_patch(_own(state, seat), _own(after, seat)),
-        )
+        yield state, move, after
         state = after
 
 
-def _own(state: Table, seat: int) -> Private:
-    return views.private(state, seat)
+def _own(state: Table, seat: int | None) -> Private:
+    """What this seat alone saw, but for what it might propose to the others: nobody is there to hear it."""
+    return Private() if seat is None else replace(views.private(state, seat), may=(), lent=None)
 
 
-def _dealt(record: Record) -> Table:
-    """The table as it stood when these cards had been dealt; people are named by their seats."""
-    options = options_of(GAMES[record.game], record.options)
-    settings = Settings("", record.game, record.players, tuple(values_of(options).items()), False, True, False, None)
+def _hands(state: Table) -> tuple[tuple[Card, ...], ...]:
+    dealing = state.deal
+    assert dealing is not None
+    return tuple(dealing.variant.hand(dealing.play, seat) for seat in range(len(state.chairs)))
+
+
+def _dealt(record: Record, number: int, before: Sequence[Written]) -> Table:
+    """The table as it stood when these cards had been dealt; people of whom the record says nothing are their seats."""
+    settings = settings_of(record)
     variant = variant_of(settings)
-    match = Match(1, bytes(16), variant.sheet((), ()), record.dealer, record.dealer, record.deal or 1, carry=record.carry)
+    rows: tuple[Row, ...] = tuple(Row(row.deal, row.cells) for row in before)
+    results: tuple[Result, ...] = tuple(row.result for row in before)
+    people = record.people or tuple(str(seat) for seat in range(record.players))
+    match = Match(
+        number,
+        bytes.fromhex(record.match or "") or bytes(16),
+        variant.sheet(rows, results),
+        record.dealer,
+        record.dealer,
+        record.deal or 1,
+        results,
+        rows,
+        record.carry,
+    )
     return Table(
         table="replay",
         secret=bytes(32),
         maker=None,
         settings=settings,
         version=1,
-        chairs=tuple(Seated(str(seat)) for seat in range(record.players)),
+        chairs=tuple(Seated(person, bot=person is None) for person in people),
         phase="playing",
         match=match,
-        shuffle=Shuffle(match.deals, bytes(32), (None,) * record.players, record.deck),
+        shuffle=_shuffled(record, match.deals),
         deal=Dealing(variant, variant.deal(record.dealer, record.deck, record.carry), record.deck),
+    )
+
+
+def _shuffled(record: Record, deal: int) -> Shuffle:
+    """What the cards followed from, as far as the record says."""
+    nonces = record.nonces or (None,) * record.players
+    return Shuffle(
+        deal,
+        bytes.fromhex(record.secret or "") or bytes(32),
+        tuple(None if nonce is None else bytes.fromhex(nonce) for nonce in nonces),
+        record.deck if record.given or record.secret is None else None,
     )

@@ -5,7 +5,7 @@ from hashlib import blake2b
 
 import pytest
 
-from server.live.ports import Head, Person, Presence, StoreRefused
+from server.live.ports import Head, Kept, Person, Presence, StoreRefused
 from server.store import backup as backups
 from server.store.backup import BackupRefused, backup, restore
 from server.store.open import init_store, open_store
@@ -33,7 +33,7 @@ async def played(store: RedisStore, table: str, sealed: bool) -> Head:
         heads.append(Head(heads[-1].version + 1, digest))
         if sealed and heads[-1].version == 2:
             branches = heads[1].digest[:8] + heads[2].digest[:8]
-            assert await store.seal(table, heads[2], b"state \xff", {"1.1": "line é"}, branches) == heads[2]
+            assert await store.seal(table, heads[2], b"state \xff", {"1.1": Kept("line é", b"row")}, branches) == heads[2]
     await store.name_at(table, "p1", "Truus é")
     return heads[-1]
 

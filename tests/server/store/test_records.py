@@ -5,7 +5,7 @@ from hashlib import blake2b
 
 import pytest
 
-from server.live.ports import Appended, Entry, Head, Mismatch, Stored
+from server.live.ports import Appended, Entry, Head, Kept, Mismatch, Stored
 from server.store.records import RedisStore
 
 pytestmark = pytest.mark.wire
@@ -94,11 +94,11 @@ async def test_a_sealed_record_keeps_state_lines_and_branches(store: RedisStore)
     one = await appended(store, NEW, b"one")
     two = await appended(store, one, b"two")
     assert await store.seal("stamtafel", one, b"state", {}, branches(one)) == NEW
-    assert await store.seal("stamtafel", two, b"state at 2", {"1.1": "line é"}, branches(one, two)) == two
+    assert await store.seal("stamtafel", two, b"state at 2", {"1.1": Kept("line é", b"row")}, branches(one, two)) == two
     assert await store.read("stamtafel") == Stored(two, (), two, b"state at 2")
     three = await appended(store, two, b"three")
     assert await store.read("stamtafel") == Stored(three, (Entry(3, b"three"),), two, b"state at 2")
-    assert await store.seal("stamtafel", three, b"state at 3", {"1.2": "more"}, branches(three)) == three
+    assert await store.seal("stamtafel", three, b"state at 3", {"1.2": Kept("more", b"row 2")}, branches(three)) == three
     assert await store.deals("stamtafel") == {"1.1": "line é", "1.2": "more"}
     found = [await store.branch("stamtafel", version) for version in range(5)]
     assert found == [None, one.digest[:8], two.digest[:8], three.digest[:8], None]
@@ -106,10 +106,10 @@ async def test_a_sealed_record_keeps_state_lines_and_branches(store: RedisStore)
 
 async def test_a_seal_may_be_repeated_even_after_more_was_played(store: RedisStore):
     one = await appended(store, NEW, b"one")
-    assert await store.seal("stamtafel", one, b"state", {"1.1": "line"}, branches(one)) == one
-    assert await store.seal("stamtafel", one, b"state", {"1.1": "line"}, branches(one)) == one
+    assert await store.seal("stamtafel", one, b"state", {"1.1": Kept("line", b"row")}, branches(one)) == one
+    assert await store.seal("stamtafel", one, b"state", {"1.1": Kept("line", b"row")}, branches(one)) == one
     two = await appended(store, one, b"two")
-    assert await store.seal("stamtafel", one, b"state", {"1.1": "line"}, branches(one)) == one
+    assert await store.seal("stamtafel", one, b"state", {"1.1": Kept("line", b"row")}, branches(one)) == one
     assert await store.read("stamtafel") == Stored(two, (Entry(2, b"two"),), one, b"state")
 
 
@@ -130,7 +130,7 @@ async def test_a_repeated_append_stands_after_a_seal(store: RedisStore):
 
 async def test_a_seal_without_all_its_branches_is_refused_and_writes_nothing(store: RedisStore):
     two = await appended(store, NEW, b"one", b"two")
-    assert await store.seal("stamtafel", two, b"state", {"1.1": "line"}, b"8 bytes.") == NEW
+    assert await store.seal("stamtafel", two, b"state", {"1.1": Kept("line", b"row")}, b"8 bytes.") == NEW
     assert await store.deals("stamtafel") == {}
 
 

@@ -1,0 +1,158 @@
+"""What is asked about the deals played at a table: its score book, its standings, a deal played back, record lines.
+
+Everything comes from what was sealed when a deal was over; of a deal that is being played, or that rests, nothing is there.
+A table may have thousands of deals: their rows are read a few at a time and kept while somebody is shown the table, and
+what takes longer than a moment is worked out in a thread, so that nobody's card waits for it.
+"""
+
+import asyncio
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from protocol.books import DealRow, Exported, MatchRow, Ranking, Replayed, ScoreBook
+from protocol.commands import Book, BookCommand, Export, Replay, Standings
+from protocol.events import Refused
+from protocol.records import Record, read_line, write_line
+from server.games.registry import GAMES
+from server.live import lines
+from server.live.ports import Store
+from server.live.table import LiveTable
+from server.tables import book
+from server.tables.book import Kept
+from server.tables.replay import playback
+from server.tables.standings import standings
+from server.tables.state import Table
+
+AT_ONCE = 32768
+"""How many bytes of record lines are sent in one answer, more or less: half of what may wait for a reader."""
+
+Answer = ScoreBook | Ranking | Replayed | Exported | Refused
+
+
+class Books:
+    """The score books of the tables that this process shows. Methods that are awaited may raise `StoreAway`."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._kept: dict[str, tuple[int, Kept]] = {}
+
+    def forget(self, table: str) -> None:
+        """Keep nothing of this table any more; the store has it."""
+        self._kept.pop(table, None)
+
+    async def answer(self, live: LiveTable, command: BookCommand) -> Answer:
+        """What this command asks for, or why it is not there."""
+        async with live.lock:  # the deal that was just shown to be over is sealed by whoever holds it
+            state = live.state
+        kept = await self._read(live.table)
+        match command:
+            case Book():
+                return await self._book(state, kept, command)
+            case Standings():
+                return await self._standings(state, kept, command)
+            case Replay():
+                return await self._replay(state, kept, command)
+            case Export():
+                return await self._export(state, kept, command)
+
+    async def rebuild(self, table: str) -> None:
+        """Make the rows of this table again, all of them, from its lines."""
+        await self._make_again(await self._store.deals(table), table)
+
+    # -- the four answers
+
+    async def _book(self, state: Table, kept: Kept, command: Book) -> Answer:
+        if command.match is None:
+            rows = await asyncio.to_thread(book.matches, state, kept, command.before)
+            return ScoreBook(rows, names=await self._names(state, _people(rows)))
+        row = book.match_row(state, kept, command.match)
+        if row is None:
+            return Refused(None, "no_match", "match")
+        deals = book.deal_rows(kept.get(command.match, ()))
+        return ScoreBook((row,), command.match, deals, await self._names(state, _people((row, *deals))))
+
+    async def _standings(self, state: Table, kept: Kept, command: Standings) -> Answer:
+        if command.game is not None and command.game not in GAMES:
+            return Refused(None, "no_game", "game")
+        found = await asyncio.to_thread(standings, state, kept, command.game, command.year, lines.year)
+        people = {person for row in found.people for person in row.people}
+        names = await self._names(state, people)
+        return Ranking(found.people, found.pairs, found.games, found.years, names, command.game, command.year)
+
+    async def _replay(self, state: Table, kept: Kept, command: Replay) -> Answer:
+        (line,) = await self._store.lines(state.table, [lines.key(command.match, command.deal)])
+        if line is None:
+            return _missing(state, kept, command.match)
+        record = read_line(line)
+        if command.seat is not None and command.seat >= record.players:
+            return Refused(None, "no_seat", "seat")
+        before = [row for row in kept.get(command.match, ()) if row.deal < command.deal]
+        played = await asyncio.to_thread(playback, record, command.seat, command.match, before)
+        names = await self._names(state, _seated(record))
+        return Replayed(command.match, command.deal, played.public, played.private, played.steps, names, played.hands)
+
+    async def _export(self, state: Table, kept: Kept, command: Export) -> Answer:
+        deals = [row.deal for row in kept.get(command.match, ()) if command.deal in (None, row.deal)]
+        if not deals:
+            return _missing(state, kept, command.match)
+        wanted = [deal for deal in deals if command.after is None or deal > command.after]
+        texts: list[str] = []
+        names = await self._store.names(state.table)
+        for deal in wanted:
+            (line,) = await self._store.lines(state.table, [lines.key(command.match, deal)])
+            if sum(map(len, texts)) >= AT_ONCE:
+                return Exported(command.match, tuple(texts), more=True)
+            if line is not None:
+                texts.append(_named(line, names))
+        return Exported(command.match, tuple(texts))
+
+    # -- what is kept
+
+    async def _read(self, table: str) -> Kept:
+        """The book as it is now; rows that are missing (an earlier release sealed without) are made first."""
+        deals, rows = await self._store.book(table)
+        known = self._kept.get(table)
+        if known is not None and known[0] == deals == rows:
+            return known[1]
+        found = await self._store.rows(table)
+        if rows < deals:
+            every = await self._store.deals(table)
+            matches = {lines.match_of(key) for key in every if key not in found}
+            await self._make_again({key: line for key, line in every.items() if lines.match_of(key) in matches}, table)
+            found = await self._store.rows(table)
+        kept = await asyncio.to_thread(book.kept, found.values())
+        self._kept[table] = len(found), kept
+        return kept
+
+    async def _make_again(self, every: Mapping[str, str], table: str) -> None:
+        await self._store.write_rows(table, await asyncio.to_thread(lines.rows, every))
+
+    async def _names(self, state: Table, people: Iterable[str]) -> dict[str, str]:
+        """What these people are called here; nothing for who has been forgotten."""
+        names = await self._store.names(state.table)
+        return {person: names.get(person, "") for person in people}
+
+
+def _missing(state: Table, kept: Kept, match: int) -> Refused:
+    """Why a deal is not there: no such match, or no such deal of it, or it is not over."""
+    if book.match_row(state, kept, match) is None:
+        return Refused(None, "no_match", "match")
+    return Refused(None, "no_deal", "deal")
+
+
+def _people(rows: Sequence[MatchRow | DealRow]) -> set[str]:
+    return {person for row in rows for person in row.people if person is not None}
+
+
+def _seated(record: Record) -> list[str]:
+    return [person for person in record.people or () if person is not None]
+
+
+def _named(line: str, names: Mapping[str, str]) -> str:
+    """The line with people's names for their ids."""
+    record = read_line(line)
+    if record.people is None:
+        return line
+    people = tuple(None if person is None else names.get(person, "") for person in record.people)
+    return write_line(replace(record, people=people))

@@ -1,0 +1,61 @@
+"""What is kept of a deal that is over: its line, its row in the score book; and those rows made again from the lines."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+
+from msgspec.structs import replace
+
+from protocol.records import read_line, write_line
+from server.live.frames import Step
+from server.live.ports import Kept
+from server.tables import book
+from server.tables.book import Line
+
+
+def key(match: int, deal: int) -> str:
+    """Under which key this deal of this match is kept."""
+    return f"{match}.{deal}"
+
+
+def kept(step: Step) -> tuple[str, Kept]:
+    """The key of the deal that was over with this step, and what is kept of it, with people's ids for their names."""
+    state = step.after
+    finished, row = state.finished, book.written(state)
+    assert finished is not None
+    record = replace(finished, started=_utc(state.started), people=row.people)
+    return key(row.match, row.deal), Kept(write_line(record), book.encode(row))
+
+
+def rows(lines: Mapping[str, str]) -> dict[str, bytes]:
+    """The rows of these lines by key, which are all that there are of their matches.
+
+    Takes about a millisecond for each. Raises as `read_line` and `server.tables.book.again`.
+    """
+    matches: dict[int, list[tuple[int, str]]] = {}
+    for name, line in lines.items():
+        matches.setdefault(match_of(name), []).append((int(name.partition(".")[2]), line))
+    found: dict[str, bytes] = {}
+    for match, deals in matches.items():
+        for row in book.again([_line(match, line) for _, line in sorted(deals)]):
+            found[key(match, row.deal)] = book.encode(row)
+    return found
+
+
+def match_of(name: str) -> int:
+    """Of which match the deal with this key is."""
+    return int(name.partition(".")[0])
+
+
+def year(ms: int) -> int:
+    """The year of this time (ms since 1970), in UTC."""
+    return datetime.fromtimestamp(ms / 1000, UTC).year
+
+
+def _line(match: int, line: str) -> Line:
+    record = read_line(line)
+    started = datetime.fromisoformat(record.started) if record.started else datetime.fromtimestamp(0, UTC)
+    return Line(match, round(started.timestamp() * 1000), record)
+
+
+def _utc(ms: int) -> str:
+    return datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="seconds")
