@@ -1,0 +1,203 @@
+"""That is me: somebody whose token is lost says who they are, and the host, or two regulars, recognise them.
+
+Then the two ids are swapped, at this place only: whoever has the old token is a stranger here, known by the id that the
+newcomer had. Nobody sees a hand before that, and nobody may come into a deal of which they have seen another hand.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from protocol.place import Recognise, ThatIsMe
+from server.tables import links
+from server.tables import moves as m
+from server.tables.acting import Refusal
+from server.tables.placemoves import AskedToBe, Recognised
+from server.tables.queue import emptied, left
+from server.tables.seats import GATHERING
+from server.tables.state import Claimant, Poll, Rest, Seated, Table, seat_of
+
+Whats = tuple[m.What, ...]
+
+ASKING = 8
+"""How many may ask to be somebody at the same time."""
+
+LAPSED_MS = 24 * 3600 * 1000
+"""After how long somebody who asked, and was not answered, makes room for others."""
+
+REGULARS = 2
+"""How many regulars recognise somebody."""
+
+
+def that_is_me(state: Table, who: str, command: ThatIsMe, now: int) -> Whats | Refusal:
+    """Say who one is; a new word takes the place of the one before. It changes nothing until others have answered."""
+    if command.person == who or command.person not in links.people(state):
+        return Refusal("no_person", "person")
+    if any((one.person, one.was) == (who, command.person) for one in state.claimants):
+        return Refusal("asked_already")
+    others = [one for one in state.claimants if one.person != who and now < one.since + LAPSED_MS]
+    if len(others) >= ASKING:
+        return Refusal("busy")
+    return (AskedToBe(command.person),)
+
+
+def recognise(state: Table, who: str, command: Recognise, here: frozenset[str]) -> Whats | Refusal:
+    """Say whether somebody is who they say; the host's word settles it, or that of two regulars.
+
+    Whoever asks may take it back. Neither they nor who they say they are has a word in it, since the token may be in wrong
+    hands. While somebody is at the table with the old token, regulars cannot take it from them; at a public table, where all
+    are strangers, nobody can.
+    """
+    claimant = next((one for one in state.claimants if one.person == command.person), None)
+    if claimant is None:
+        return Refusal("no_person", "person")
+    if who == claimant.person and not command.yes:
+        return (_said(claimant, yes=False, settled=True),)
+    if (refusal := _no_word(state, who, claimant)) is not None:
+        return refusal
+    host = who == state.host
+    if not command.yes:
+        return (_said(claimant, yes=False, settled=host),)
+    settled = host or len(claimant.confirmed) + 1 >= REGULARS
+    refusal = _not_yet(state, who, claimant, here) or (_kept_apart(state, claimant) if settled else None)
+    return refusal or (_said(claimant, yes=True, settled=settled),)
+
+
+def _no_word(state: Table, who: str, claimant: Claimant) -> Refusal | None:
+    """Why this person is not asked about it."""
+    if who != state.host and who not in state.regulars:
+        return Refusal("not_regular")
+    return Refusal("no_vote") if who in (claimant.person, claimant.was) else None
+
+
+def _not_yet(state: Table, who: str, claimant: Claimant, here: frozenset[str]) -> Refusal | None:
+    """Why this person cannot say yes now."""
+    if who in claimant.confirmed:
+        return Refusal("asked_already")
+    taken = claimant.was in here and (state.settings.listed or who != state.host)
+    return Refusal("not_now") if taken else None
+
+
+def _said(claimant: Claimant, *, yes: bool, settled: bool) -> Recognised:
+    return Recognised(claimant.person, claimant.was, yes, settled)
+
+
+def _kept_apart(state: Table, claimant: Claimant) -> Refusal | None:
+    """Why these two cannot be one now: both have a seat in a match, or one has seen what the other must not."""
+    seats = {seat for seat, chair in enumerate(state.chairs) if chair.person == claimant.was}
+    if state.phase not in GATHERING and seat_of(state, claimant.person) not in (None, *seats):
+        return Refusal("seats_closed")
+    if state.phase == "playing" and _seen_another(state.saw, claimant.person, seats):
+        return Refusal("seen_a_hand")
+    for rest in state.resting:
+        own = {seat for seat, chair in enumerate(rest.chairs) if chair.person == claimant.was}
+        plays = any(claimant.person in (chair.person, chair.standin) for chair in rest.chairs)
+        if own and (plays or _seen_another(rest.saw, claimant.person, own)):
+            return Refusal("seen_a_hand")
+    return None
+
+
+def _seen_another(saw: tuple[tuple[str, int], ...], person: str, own: set[int]) -> bool:
+    return bool(own) and any(seen == person and seat not in own for seen, seat in saw)
+
+
+# What the moves make of the table
+
+
+def asked_to_be(state: Table, what: AskedToBe, move: m.Move) -> dict[str, Any]:
+    """Who did this says who they are; what has waited too long for an answer is forgotten."""
+    person = move.who or ""
+    others = (one for one in state.claimants if one.person != person and move.at < one.since + LAPSED_MS)
+    return {"claimants": (*others, Claimant(person, what.was, move.at))}
+
+
+def recognised(state: Table, what: Recognised, move: m.Move) -> dict[str, Any]:
+    """What was said counts; with the last word the two are one, or it is over."""
+    if not what.settled:
+        return {"claimants": tuple(_confirmed(one, what, move.who or "") for one in state.claimants)}
+    if not what.yes:
+        return {"claimants": tuple(one for one in state.claimants if one.person != what.person)}
+    return _swapped(state, what.person, what.was)
+
+
+def _confirmed(one: Claimant, what: Recognised, by: str) -> Claimant:
+    if one.person != what.person:
+        return one
+    others = tuple(person for person in one.confirmed if person != by)
+    return replace(one, confirmed=(*others, by) if what.yes else others)
+
+
+def _swapped(state: Table, new: str, was: str) -> dict[str, Any]:
+    """The newcomer is `was` from now on, with all that either had here; whoever was that is the newcomer, with nothing."""
+
+    def one(person: str) -> str:
+        return was if person == new else person
+
+    regulars = dict(state.regulars)
+    if new in regulars:
+        regulars[was] = max(regulars.pop(new), regulars.get(was, 0))
+    answered = dict(state.answered)
+    answered[new], answered[was] = state.answered.get(was, ()), state.answered.get(new, ())
+    return {
+        "known": _known(state, new, was),
+        "answered": answered,
+        "regulars": regulars,
+        "host": None if state.host is None else one(state.host),
+        "chairs": _chairs(state.chairs, new, was),
+        "resting": tuple(_rest(rest, new, was) for rest in state.resting),
+        "saw": _saw(state.saw, new, was, state.chairs),
+        "queue": left(tuple(dict.fromkeys(map(one, state.queue))), was if seat_of(state, new) is not None else ""),
+        "muted": tuple(dict.fromkeys(map(one, state.muted))),
+        "lent": tuple((seat, person) for seat, person in state.lent if person not in (new, was)),
+        "nominated": None if state.nominated is None else (one(state.nominated[0]), one(state.nominated[1])),
+        "claimants": tuple(c for c in state.claimants if not {c.person, c.was} & {new, was}),
+        "proposed": tuple((one(who), what, count) for who, what, count in state.proposed),
+        "partners": tuple(None if person is None else one(person) for person in state.partners),
+        "poll": state.poll and _poll(state.poll, new, was),
+    }
+
+
+def _known(state: Table, new: str, was: str) -> dict[str, str]:
+    """Who is known as whom: by the id that follows from who they are, where that is another."""
+    own = {known: follows for follows, known in state.known.items()}
+    known = {**state.known, own.get(new, new): was, own.get(was, was): new}
+    return {follows: person for follows, person in known.items() if follows != person}
+
+
+def _chairs(chairs: tuple[Seated, ...], new: str, was: str) -> tuple[Seated, ...]:
+    """A chair that the newcomer had is theirs still, unless they have the old one again."""
+    has_one = any(chair.person == was for chair in chairs)
+
+    def chair_of(chair: Seated) -> Seated:
+        chair = replace(chair, locked=was) if chair.locked == new else chair
+        if chair.person == new:
+            return emptied(chair) if has_one else replace(chair, person=was)
+        if chair.standin == new:
+            return replace(chair, standin=None if chair.person == was else was)
+        return chair
+
+    return tuple(chair_of(chair) for chair in chairs)
+
+
+def _rest(rest: Rest, new: str, was: str) -> Rest:
+    """A match at rest: the seat is the same id's still, and who had the old token has seen its hand."""
+    saw = _saw(rest.saw, new, was, rest.chairs)
+    return replace(rest, saw=saw, chairs=_chairs(rest.chairs, new, was))
+
+
+def _saw(saw: tuple[tuple[str, int], ...], new: str, was: str, chairs: tuple[Seated, ...]) -> tuple[tuple[str, int], ...]:
+    """What either has seen of hands counts for both, and the old token has seen what its seat had."""
+    seats = [seat for seat, chair in enumerate(chairs) if was in (chair.person, chair.standin)]
+    both = ((person, seat) for seen, seat in saw if seen in (new, was) for person in (new, was))
+    return tuple(dict.fromkeys((*saw, *both, *((new, seat) for seat in seats))))
+
+
+def _poll(poll: Poll, new: str, was: str) -> Poll:
+    """A vote goes on without the newcomer, whose word was given as somebody else."""
+    return replace(
+        poll,
+        by=was if poll.by == new else poll.by,
+        asked=left(poll.asked, new),
+        votes={person: choice for person, choice in poll.votes.items() if new not in (person, choice)},
+        volunteers=left(poll.volunteers, new),
+    )
