@@ -8,8 +8,9 @@ from msgspec import structs
 from protocol import fair
 from protocol.records import Record, RecordedMove, Zero
 from server.games.registry import GAMES
-from server.tables import absence, pace, seats
+from server.tables import absence, laying, pace, place, queue, same, seats
 from server.tables import moves as m
+from server.tables import placemoves as p
 from server.tables.state import KEPT_ANSWERS, Answered, Dealing, Match, Seated, Shuffle, Table, variant_of
 
 _T = TypeVar("_T")
@@ -37,10 +38,12 @@ def apply(state: Table | None, move: m.Move) -> Table:
             version=1,
             chairs=(Seated(),) * what.settings.players,
             since=move.at,
+            rules=(what.settings,),
+            hosted=move.at,
         )
         return _answer(made, move)
     assert state is not None
-    changed = _APPLY[type(what)](state, what, move)
+    changed = place.hosting(state, move) | _APPLY[type(what)](state, what, move)
     changed["version"] = state.version + 1
     return _answer(structs.replace(state, **changed), move)
 
@@ -144,6 +147,7 @@ def _ended(state: Table, dealing: Dealing, move: m.Move) -> dict[str, Any]:
         "phase": "over" if standing.over else "sheet",
         "since": move.at,
         "finished": _record(state, dealing, match),
+        "regulars": place.regulars(state, move.at),
     }
 
 
@@ -216,4 +220,16 @@ _APPLY: dict[type, Callable[[Table, Any, m.Move], dict[str, Any]]] = {
     m.Acted: _acted,
     m.Miscalled: _miscalled,
     m.Timed: _timed,
+    p.Laid: laying.laid,
+    p.Arranged: laying.arranged,
+    p.Locked: place.locked,
+    p.Removed: place.removed,
+    p.HandedOn: place.handed_on,
+    p.Nominated: place.nominated,
+    p.Visited: place.visited,
+    p.AskedToBe: same.asked_to_be,
+    p.Recognised: same.recognised,
+    p.Queued: queue.queued,
+    p.Rotated: queue.rotated,
+    p.Turned: queue.turned,
 }

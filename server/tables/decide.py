@@ -10,13 +10,11 @@ from msgspec import Struct
 from protocol.actions import Play
 from protocol.cards import Card
 from protocol.commands import Act, Away, Create, Hold, Nonce, Pause, Ready, Sit, Stand, TableCommand, Volunteer, Vote
-from protocol.place import SeatBot
-from server.games.registry import GAMES, OptionError, check_fitting, options_of, values_of
-from server.tables import absence, pace, seats
+from protocol.place import Arrange, HandOn, Lay, Lock, Recognise, Remove, SeatBot, ThatIsMe, Wait
+from server.tables import absence, laying, pace, place, queue, same, seats
 from server.tables import moves as m
 from server.tables.acting import Refusal, acted, belongs, unfilled
 from server.tables.clocks import OVERDUE_MS, due
-from server.tables.placemoves import Settings
 from server.tables.state import Table, seat_of
 
 
@@ -49,7 +47,7 @@ class Given(Struct, frozen=True):
     deck: tuple[Card, ...]
 
 
-Own = Due | Gathered | Given | BotActs | absence.Missed | absence.Returned
+Own = Due | Gathered | Given | BotActs | absence.Missed | absence.Returned | place.Came | place.Forgot
 """What the server decides by itself."""
 
 Moves = tuple[m.Move, ...]
@@ -65,27 +63,9 @@ def content(command: Create | TableCommand) -> bytes:
 
 def make(table: str, who: str | None, command: Create, now: int, fresh: bytes) -> Moves | Refusal:
     """The first move of a new table's record; `fresh` is 32 new random bytes."""
-    game = GAMES.get(command.game)
-    if game is None:
-        return Refusal("no_game", "game")
-    if command.players not in game.players:
-        return Refusal("bad_players", "players")
-    try:
-        options = options_of(game, command.options)
-        check_fitting(game, options, command.players)
-    except OptionError as error:
-        return Refusal("bad_option", f"options.{error.field}")
-    settings = Settings(
-        command.name,
-        command.game,
-        command.players,
-        tuple(values_of(options).items()),
-        command.listed,
-        command.watch,
-        command.open_tricks,
-        command.turn_limit,
-        command.sheet_seconds,
-    )
+    settings = laying.settings_of(command.name, command, listed=command.listed, watch=command.watch)
+    if isinstance(settings, Refusal):
+        return settings
     return (m.Move(now, who, m.Made(table, settings, fresh), command.id, content(command)),)
 
 
@@ -103,14 +83,11 @@ def decide(
     the moves. No moves means that there is nothing to do.
     """
     if isinstance(command, Own):
-        return _own(state, command, now, fresh)
+        return _own(state, command, now, fresh, here)
     assert who is not None
     if (answer := answered(state, who, command.id, content(command))) is not None:
         return answer
-    if isinstance(command, Vote):
-        outcome: Whats | Refusal = absence.vote(state, who, command, here)
-    else:
-        outcome = _DECIDERS[type(command)](state, who, command, now, fresh)
+    outcome = _DECIDERS[type(command)](state, who, command, now, fresh, here)
     if isinstance(outcome, Refusal):
         return outcome
     last = len(outcome) - 1
@@ -146,18 +123,14 @@ def answered(state: Table, who: str, command: bytes, content: bytes) -> Already 
 Whats = tuple[m.What, ...]
 
 
-def _ready(state: Table, who: str, command: Ready, now: int, fresh: bytes) -> Whats | Refusal:
-    return seats.ready(state, who, command, lambda: _onwards(state, fresh))
-
-
-def _onwards(state: Table, fresh: bytes) -> Whats:
-    """What comes when every seat is ready: the next deal, or a match."""
+def _onwards(state: Table, fresh: bytes, here: frozenset[str]) -> Whats:
+    """What comes when every seat is ready: the next deal, for which chairs may change, or a match."""
     if state.phase == "sheet" and state.match is not None:
-        return (m.Committed(state.match.deals + 1, fresh),)
+        return (*queue.between_deals(state, here), m.Committed(state.match.deals + 1, fresh))
     return m.Began(_derived(b"match", fresh)[:16]), m.Committed(0, _derived(b"secret", fresh))
 
 
-def _nonce(state: Table, who: str, command: Nonce, now: int, fresh: bytes) -> Whats | Refusal:
+def _nonce(state: Table, who: str, command: Nonce) -> Whats | Refusal:
     if (seat := seat_of(state, who)) is None:
         return Refusal("not_seated")
     shuffle = state.shuffle
@@ -166,7 +139,7 @@ def _nonce(state: Table, who: str, command: Nonce, now: int, fresh: bytes) -> Wh
     return (m.Nonced(seat, command.nonce),)
 
 
-def _act(state: Table, who: str, command: Act, now: int, fresh: bytes) -> Whats | Refusal:
+def _act(state: Table, who: str, command: Act, now: int) -> Whats | Refusal:
     if (seat := seat_of(state, who)) is None:
         return Refusal("not_seated")
     chair = state.chairs[seat]
@@ -191,29 +164,40 @@ def _act_on(state: Table, seat: int, command: Act, who: str | None, now: int) ->
     return (acted(dealing, seat, command.action, None),)
 
 
-_DECIDERS: dict[type, Callable[[Table, str, Any, int, bytes], Whats | Refusal]] = {
-    Sit: lambda state, who, command, now, fresh: seats.sit(state, who, command),
-    Stand: lambda state, who, command, now, fresh: seats.stand(state, who, command),
-    Away: lambda state, who, command, now, fresh: absence.away(state, who, command),
-    Volunteer: lambda state, who, command, now, fresh: absence.volunteer(state, who, command),
-    Hold: lambda state, who, command, now, fresh: pace.hold(state, who, command),
-    Pause: lambda state, who, command, now, fresh: pace.pause(state, who, command),
-    SeatBot: lambda state, who, command, now, fresh: seats.seat_bot(state, who, command),
-    Ready: _ready,
-    Nonce: _nonce,
-    Act: _act,
+_DECIDERS: dict[type, Callable[[Table, str, Any, int, bytes, frozenset[str]], Whats | Refusal]] = {
+    Sit: lambda state, who, command, now, fresh, here: seats.sit(state, who, command),
+    Stand: lambda state, who, command, now, fresh, here: seats.stand(state, who, command),
+    Away: lambda state, who, command, now, fresh, here: absence.away(state, who, command),
+    Volunteer: lambda state, who, command, now, fresh, here: absence.volunteer(state, who, command),
+    Vote: lambda state, who, command, now, fresh, here: absence.vote(state, who, command, here),
+    Hold: lambda state, who, command, now, fresh, here: pace.hold(state, who, command),
+    Pause: lambda state, who, command, now, fresh, here: pace.pause(state, who, command),
+    SeatBot: lambda state, who, command, now, fresh, here: seats.seat_bot(state, who, command),
+    Ready: lambda state, who, command, now, fresh, here: seats.ready(
+        state, who, command, lambda: _onwards(state, fresh, here)
+    ),
+    Nonce: lambda state, who, command, now, fresh, here: _nonce(state, who, command),
+    Act: lambda state, who, command, now, fresh, here: _act(state, who, command, now),
+    Lay: lambda state, who, command, now, fresh, here: laying.lay(state, who, command),
+    Arrange: lambda state, who, command, now, fresh, here: laying.arrange(state, who, command),
+    Wait: lambda state, who, command, now, fresh, here: queue.wait(state, who, command),
+    Lock: lambda state, who, command, now, fresh, here: place.lock(state, who, command, here),
+    Remove: lambda state, who, command, now, fresh, here: place.remove(state, who, command, here),
+    HandOn: lambda state, who, command, now, fresh, here: place.hand_on(state, who, command, now, here),
+    ThatIsMe: lambda state, who, command, now, fresh, here: same.that_is_me(state, who, command, now),
+    Recognise: lambda state, who, command, now, fresh, here: same.recognise(state, who, command, here),
 }
 
 
-def _own(state: Table, command: Own, now: int, fresh: bytes) -> Moves:
+def _own(state: Table, command: Own, now: int, fresh: bytes, here: frozenset[str]) -> Moves:
     """What the server does by itself."""
     match command:
         case Due():
-            return _due(state, now, fresh)
+            return _due(state, now, fresh, here)
         case Gathered(deal=deal):
             shuffle = state.shuffle
             gathered = state.phase == "shuffling" and shuffle is not None and shuffle.deal == deal and state.stopped is None
-            return _by_server(_next(state, fresh), now) if gathered else ()
+            return _by_server(_next(state, fresh, here), now) if gathered else ()
         case Given():
             return _given(state, command, now, fresh)
         case BotActs():
@@ -222,9 +206,13 @@ def _own(state: Table, command: Own, now: int, fresh: bytes) -> Moves:
             return _by_server(absence.missed(state, command), now)
         case absence.Returned():
             return _by_server(absence.returned(state, command), now)
+        case place.Came():
+            return place.came(state, command, now)
+        case place.Forgot():
+            return place.forgot(state, command, now)
 
 
-def _due(state: Table, now: int, fresh: bytes) -> Moves:
+def _due(state: Table, now: int, fresh: bytes, here: frozenset[str]) -> Moves:
     """What is due now, if anything is; what was not waited for is waited for anew."""
     at = due(state)
     if at is None or now < at:
@@ -233,20 +221,22 @@ def _due(state: Table, now: int, fresh: bytes) -> Moves:
         return _by_server(absence.counted(state), now)
     if now > at + OVERDUE_MS:
         return _by_server((m.Timed(),), now)
-    return _by_server(_next(state, fresh), now)
+    return _by_server(_next(state, fresh, here), now)
 
 
 def _by_server(whats: Whats, now: int) -> Moves:
     return tuple(m.Move(now, None, what) for what in whats)
 
 
-def _next(state: Table, fresh: bytes) -> Whats:
+def _next(state: Table, fresh: bytes, here: frozenset[str]) -> Whats:
     """What comes by itself in this phase."""
     shuffle, dealing = state.shuffle, state.deal
     if state.phase == "shuffling" and shuffle is not None:
         return (m.Drawn(), m.Committed(1, fresh)) if shuffle.deal == 0 else (m.Dealt(),)
     if state.phase == "sheet":
-        return _onwards(state, fresh)
+        return _onwards(state, fresh, here)
+    if state.phase == "over":
+        return queue.over(state, here)
     if dealing is not None and (seat := dealing.variant.turn(dealing.play)) is not None and not state.chairs[seat].bot:
         return (acted(dealing, seat, dealing.variant.timeout(dealing.play, seat), "server"),)
     return ()

@@ -21,7 +21,7 @@ from server.tables import placemoves as p
 from server.tables.around import around
 from server.tables.clocks import due
 from server.tables.placemoves import Settings
-from server.tables.state import Match, Shuffle, Table, decision_id, variant_of
+from server.tables.state import Match, Shuffle, Table, decision_id, next_match, variant_of
 
 
 def public(state: Table) -> Public:
@@ -199,18 +199,19 @@ def _dealt(before: Table | None, move: m.Move, what: m.Dealt, seat: int | None) 
 
 
 def _began(before: Table | None, move: m.Move, what: m.Began, seat: int | None) -> e.Happening | None:
-    return e.Began(before.match.number + 1 if before and before.match else 1)
+    return e.Began(next_match(before) if before else 1)
 
 
 _SHOWN: dict[type, Callable[[Table | None, m.Move, Any, int | None], e.Happening | None]] = {
     m.Made: lambda before, move, what, seat: e.Made(),
-    m.Sat: lambda before, move, what, seat: e.Sat(what.seat, move.who or ""),
+    m.Sat: lambda before, move, what, seat: e.Sat(what.seat, what.person or move.who or ""),
     m.Stood: lambda before, move, what, seat: e.Stood(what.seat, move.who or ""),
     m.Readied: lambda before, move, what, seat: e.Readied(what.seat, what.ready),
     m.WentAway: lambda before, move, what, seat: e.WentAway(what.seat),
     m.SaidGoodbye: lambda before, move, what, seat: e.SaidGoodbye(what.seat),
     m.CameBack: lambda before, move, what, seat: e.CameBack(what.seat),
     m.VoteOpened: lambda before, move, what, seat: e.VoteOpened(what.why, what.seat, move.who),
+    m.Asked: lambda before, move, what, seat: None,
     m.Volunteered: lambda before, move, what, seat: e.Volunteered(move.who or ""),
     m.Voted: lambda before, move, what, seat: e.Voted(move.who or "", what.choice, what.volunteer),
     m.VoteClosed: lambda before, move, what, seat: e.VoteClosed(what.why, what.seat, what.choice, what.person),
@@ -237,6 +238,7 @@ _SHOWN: dict[type, Callable[[Table | None, m.Move, Any, int | None], e.Happening
     p.Recognised: lambda before, move, what, seat: e.Recognised(what.person, what.was, move.who or "", what.yes),
     p.Queued: lambda before, move, what, seat: e.Queued(move.who or "", what.wait),
     p.Rotated: lambda before, move, what, seat: e.Rotated(what.seat, what.person),
+    p.Turned: lambda before, move, what, seat: None,
     m.BotSat: lambda before, move, what, seat: e.BotSat(what.seat),
     m.BotLeft: lambda before, move, what, seat: e.BotLeft(what.seat),
     m.Began: _began,
