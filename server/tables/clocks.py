@@ -4,7 +4,9 @@ import hashlib
 from collections.abc import Callable
 
 from protocol.around import Phase
-from server.tables.state import Table
+from server.tables import queue
+from server.tables.state import Table, awaited
+from server.tables.subjects import HOLDS, WAITED
 
 SHUFFLE_MS = 1000
 """How long seats have to add their part of the shuffle (design: fair cards)."""
@@ -15,16 +17,16 @@ BOT_MS = (800, 1500)
 POLL_MS = 60_000
 """After how long those who have voted decide."""
 
+LEFT_MS = 15 * 60_000
+"""After how long a match that everybody has left is adjourned."""
+
 OVERDUE_MS = 3000
 """What is found later than this was not waited for by anybody: the server was away."""
 
 
 def bot_on_turn(state: Table) -> int | None:
     """The seat that everybody waits for, where a bot sits there."""
-    dealing = state.deal
-    if state.phase != "playing" or dealing is None:
-        return None
-    seat = dealing.variant.turn(dealing.play)
+    seat = awaited(state)
     return seat if seat is not None and state.chairs[seat].bot else None
 
 
@@ -35,23 +37,70 @@ def bot_pace(state: Table) -> int:
 
 
 def due(state: Table) -> int | None:
-    """When something is to happen by itself, in ms since 1970; nil when nothing is."""
-    if state.stopped is not None:
+    """When something is to happen by itself, in ms since 1970; nil when nothing is.
+
+    While nobody is there that is only adjourning; while the play is stopped, only the end of a vote that the play does not
+    wait for.
+    """
+    if state.deserted is not None:
+        return state.deserted + LEFT_MS
+    times = [at for at in (poll_ends(state), play_due(state)) if at is not None]
+    return min(times) if times else None
+
+
+def poll_ends(state: Table) -> int | None:
+    """When those who have voted decide (ms); nil without a vote, and while the play is stopped and the vote with it."""
+    poll = state.poll
+    if poll is None or (state.stopped is not None and poll.why in WAITED):
         return None
-    if state.poll is not None:
-        return state.poll.since + POLL_MS
+    return poll.since + POLL_MS
+
+
+def play_due(state: Table) -> int | None:
+    """When the play goes on by itself (ms): the turn's time is up, a bot plays, the cards are dealt, the next deal begins."""
+    if stands_still(state):
+        return None
     wait = _WAITS[state.phase](state)
     return None if wait is None else state.since + wait
 
 
+def stands_still(state: Table) -> bool:
+    """Whether no time runs for the play: it is stopped, nobody is there, or it waits for a vote."""
+    voting = state.poll is not None and state.poll.why in WAITED
+    return voting or state.stopped is not None or state.deserted is not None
+
+
+def stood_still(state: Table, began: int, ended: int) -> int:
+    """How long (ms) time stood still by one thing alone, which began then and ends now and is still in `state`.
+
+    Where it stood still by something else as well, what is left of that is counted when that ends.
+    """
+    holds = state.poll.since if state.poll is not None and state.poll.why in HOLDS else None
+    marks = [state.stopped.at if state.stopped is not None else None, state.deserted, holds]
+    if began in marks:
+        marks.remove(began)
+    return max(0, min([ended, *(at for at in marks if at is not None)]) - began)
+
+
+def turn_limit(state: Table) -> int | None:
+    """How long (ms) the seat that is waited for may take, what is left of its extra time included; nil is no limit."""
+    limit, seat = state.settings.turn_limit, awaited(state)
+    if limit is None or seat is None:
+        return None
+    return limit * 1000 + max(0, state.settings.extra_time * 1000 - state.chairs[seat].spent)
+
+
+def overtime(state: Table, now: int) -> int:
+    """How much of its extra time (ms) the seat that is waited for has used in this turn."""
+    limit, whole = state.settings.turn_limit, turn_limit(state)
+    if limit is None or whole is None or bot_on_turn(state) is not None:
+        return 0
+    return max(0, min(now - state.since, whole) - limit * 1000)
+
+
 def _turn_wait(state: Table) -> int | None:
     """How long a turn lasts (ms): a bot's as long as it takes, a person's as long as the table says."""
-    if bot_on_turn(state) is not None:
-        return bot_pace(state)
-    limit, dealing = state.settings.turn_limit, state.deal
-    if limit is None or dealing is None or dealing.variant.turn(dealing.play) is None:
-        return None
-    return limit * 1000
+    return bot_pace(state) if bot_on_turn(state) is not None else turn_limit(state)
 
 
 def _sheet_wait(state: Table) -> int | None:
@@ -65,5 +114,5 @@ _WAITS: dict[Phase, Callable[[Table], int | None]] = {
     "shuffling": lambda _: SHUFFLE_MS,
     "playing": _turn_wait,
     "sheet": _sheet_wait,
-    "over": lambda _: None,
+    "over": lambda state: 0 if queue.waits(state) else None,
 }
