@@ -1,10 +1,8 @@
-"""Absence: away for a moment, and what those who are there decide about a seat that everybody waits for.
+"""Absence: away for a moment or for tonight, who is missed, and who is back; `server.tables.votes` has what is decided then.
 
-Only people who are there vote, bots never, nor the one it is about. A choice is carried by more than half of them; after a
-minute those who have voted decide, and a tie waits. Whoever comes back takes the seat back by one step.
+Whoever comes back takes the seat back by one step. `here` is always the people at the table.
 """
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,11 +10,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from protocol.around import Absence
-from protocol.commands import Away, Volunteer, Vote
+from protocol.commands import Away, Goodbye, Volunteer
 from server.tables import moves as m
+from server.tables import votes
 from server.tables.acting import Refusal
+from server.tables.chairs import awaited, owned, stood_in, with_chair
+from server.tables.clocks import POLL_MS, stands_still
 from server.tables.placemoves import Settings
+from server.tables.rests import deserted
 from server.tables.state import Poll, Seated, Table, seat_of
+from server.tables.subjects import ABSENT, HOLDS
 
 Whats = tuple[m.What, ...]
 
@@ -34,10 +37,8 @@ class Missed(Struct, frozen=True):
     why: Absence
 
 
-class Returned(Struct, frozen=True):
-    """The server's own command: this person is there again."""
-
-    person: str
+class Heard(Struct, frozen=True):
+    """The server's own command: who is at the table has changed."""
 
 
 def away(state: Table, who: str, command: Away) -> Whats | Refusal:
@@ -53,10 +54,26 @@ def away(state: Table, who: str, command: Away) -> Whats | Refusal:
     return (*closed(state, seat), m.CameBack(seat))
 
 
+def goodbye(state: Table, who: str, command: Goodbye) -> Whats | Refusal:
+    """Gone for tonight."""
+    seat = owned(state, who)
+    if seat is None:
+        return Refusal("not_seated")
+    return Refusal("not_now") if state.chairs[seat].goodbye else (m.SaidGoodbye(seat),)
+
+
+def evidently_back(state: Table, who: str) -> Whats:
+    """Who does something at the own seat is not away: they need not say so."""
+    seat = owned(state, who)
+    if seat is None or state.chairs[seat].away is None or stood_in(state.chairs[seat]):
+        return ()
+    return (m.CameBack(seat),)
+
+
 def volunteer(state: Table, who: str, command: Volunteer) -> Whats | Refusal:
-    """Offer to stand in for the seat that is voted on."""
+    """Offer to stand in for the absent seat that is voted on."""
     poll = state.poll
-    if poll is None or who in poll.volunteers:
+    if poll is None or poll.why not in ABSENT or who in poll.volunteers:
         return Refusal("no_vote")
     if seat_of(state, who) is not None:
         return Refusal("seat_taken")
@@ -65,110 +82,64 @@ def volunteer(state: Table, who: str, command: Volunteer) -> Whats | Refusal:
     return (m.Volunteered(),)
 
 
-def vote(state: Table, who: str, command: Vote, here: frozenset[str]) -> Whats | Refusal:
-    """Vote; what is carried by it is done at once. `here` are the people who are at the table now."""
+def missed(state: Table, command: Missed, here: frozenset[str]) -> Whats:
+    """Ask those who are there, if the seat is still the one that everybody waits for; with nobody there nobody is asked."""
+    if state.poll is not None or stands_still(state) or awaited(state) != command.seat or state.chairs[command.seat].bot:
+        return ()
+    asked = votes.voters(state, command.why, command.seat, None, here)
+    return (m.VoteOpened(command.why, command.seat, asked),) if asked else ()
+
+
+def heard(state: Table, here: frozenset[str], now: int) -> Whats:
+    """What is to be done, if anything, now that these are the people who are there.
+
+    Everybody has left, or somebody is there again; nobody need decide about somebody who was missed and is back (a stand-in goes
+    on until they say so); and a vote is of those who are there.
+    """
+    if deserted(state, here):
+        return () if state.deserted is not None else (*votes.dropped(state), m.Deserted())
+    again = (m.Peopled(),) if state.deserted is not None else ()
     poll = state.poll
-    voters = _voters(state, here | {who})
-    if poll is None or who not in voters:
-        return Refusal("no_vote")
-    if command.choice == "standin" and command.person not in poll.volunteers:
-        return Refusal("no_vote", "person")
-    if command.choice != "standin" and command.person is not None:
-        return Refusal("no_vote", "person")
-    cast = m.Voted(command.choice, command.person)
-    votes = {**poll.votes, who: _choice(cast)}
-    carried = [c for c, count in Counter(votes[v] for v in voters if v in votes).items() if 2 * count > len(voters)]
-    return (cast, _decided(poll, carried[0])) if carried else (cast,)
-
-
-def missed(state: Table, command: Missed) -> Whats:
-    """Ask those who are there, if the seat is still the one that everybody waits for."""
-    chair = state.chairs[command.seat]
-    if state.poll is not None or state.stopped is not None or awaited(state) != command.seat or chair.bot:
-        return ()
-    return (m.VoteOpened(command.why, command.seat),)
-
-
-def returned(state: Table, command: Returned) -> Whats:
-    """Nobody need decide about somebody who is there again; a stand-in goes on until they say that they are back."""
-    seat = owned(state, command.person)
-    if seat is None or state.poll is None or state.poll.seat != seat or state.poll.why != "dropped":
-        return ()
-    return closed(state, seat)
-
-
-def counted(state: Table) -> Whats:
-    """When the time to vote is up, those who have voted decide; a tie waits."""
-    poll = state.poll
-    if poll is None:
-        return ()
-    most = Counter(poll.votes.values()).most_common(2)
-    tie = not most or (len(most) == 2 and most[0][1] == most[1][1])
-    return (_decided(poll, "wait" if tie else most[0][0]),)
+    if poll is not None and poll.why == "dropped" and poll.seat is not None and _who(state.chairs[poll.seat]) in here:
+        return (*again, *closed(state, poll.seat))
+    return (*again, *votes.attended(state, here, now))
 
 
 def overdue(state: Table, now: int, gone: Mapping[str, int]) -> Missed | None:
     """The seat that everybody waits for, if it has been absent for too long: what is to be decided then.
 
-    `gone` is since when (ms) each person's connection has been lost, for those who are not at the table.
+    `gone` is since when (ms) each person's connection has been lost, for those who are not at the table. Where it was decided in
+    this turn to wait, one waits as long again, and for a minute at least.
     """
     seat = awaited(state)
-    if seat is None or state.poll is not None or state.stopped is not None or state.chairs[seat].bot:
+    if seat is None or state.poll is not None or stands_still(state) or state.chairs[seat].bot:
         return None
-    chair = state.chairs[seat]
-    since: dict[Absence, int | None] = {
-        "dropped": gone.get(chair.standin or chair.person or ""),
-        "away": chair.away if chair.standin is None else None,
-        "dozing": state.since if state.settings.turn_limit is None else None,
-    }
-    for why, began in since.items():
-        if began is not None and now >= max(began, state.polled) + patience(state.settings, why):
+    again = POLL_MS if state.polled >= state.since else 0
+    for why, began in _absent(state, state.chairs[seat], gone).items():
+        if began is not None and now >= max(began, state.polled) + max(patience(state.settings, why), again):
             return Missed(seat, why)
     return None
 
 
-def awaited(state: Table) -> int | None:
-    """The seat that everybody waits for."""
-    dealing = state.deal
-    if state.phase != "playing" or dealing is None:
-        return None
-    seat: int | None = dealing.variant.turn(dealing.play)
-    return seat
+def _absent(state: Table, chair: Seated, gone: Mapping[str, int]) -> dict[Absence, int | None]:
+    """Since when (ms) the seat on turn has been absent in each way."""
+    own_word = chair.away if chair.standin is None else None
+    return {
+        "goodbye": own_word if chair.goodbye else None,
+        "dropped": gone.get(_who(chair) or ""),
+        "away": own_word,
+        "dozing": state.since if state.settings.turn_limit is None else None,
+    }
 
 
-def owned(state: Table, person: str) -> int | None:
-    """The seat that is this person's own."""
-    for seat, chair in enumerate(state.chairs):
-        if chair.person == person:
-            return seat
-    return None
-
-
-def stood_in(chair: Seated) -> bool:
-    """Whether somebody else plays this person's seat."""
-    return chair.person is not None and (chair.bot or chair.standin is not None)
+def _who(chair: Seated) -> str | None:
+    return chair.standin or chair.person
 
 
 def closed(state: Table, seat: int) -> Whats:
-    """Nobody need decide any more about this seat, if it is the one that is voted on."""
-    return (m.VoteClosed(state.poll.why, seat),) if state.poll is not None and state.poll.seat == seat else ()
-
-
-def _voters(state: Table, here: frozenset[str]) -> frozenset[str]:
-    """Who may vote: the people at the seats who are there, but for the one it is about."""
-    about = state.poll.seat if state.poll else None
-    playing = {chair.standin or chair.person for seat, chair in enumerate(state.chairs) if seat != about and not chair.bot}
-    return frozenset(person for person in playing if person is not None and person in here)
-
-
-def _choice(cast: m.Voted) -> str:
-    return cast.volunteer or cast.choice
-
-
-def _decided(poll: Poll, choice: str) -> m.VoteClosed:
-    if choice in ("wait", "bot"):
-        return m.VoteClosed(poll.why, poll.seat, "bot" if choice == "bot" else "wait")
-    return m.VoteClosed(poll.why, poll.seat, "standin", choice)
+    """Nobody need decide any more about this seat, if it is the absent one that is voted on."""
+    poll = state.poll
+    return votes.dropped(state) if poll is not None and poll.why in ABSENT and poll.seat == seat else ()
 
 
 # What the moves make of the table
@@ -176,19 +147,33 @@ def _decided(poll: Poll, choice: str) -> m.VoteClosed:
 
 def went_away(state: Table, what: m.WentAway, move: m.Move) -> dict[str, Any]:
     """The seat is away since now."""
-    return {"chairs": _with(state, what.seat, away=move.at)}
+    return {"chairs": with_chair(state, what.seat, away=move.at, goodbye=False)}
+
+
+def said_goodbye(state: Table, what: m.SaidGoodbye, move: m.Move) -> dict[str, Any]:
+    """The seat is gone for tonight since now."""
+    return {"chairs": with_chair(state, what.seat, away=move.at, goodbye=True)}
 
 
 def came_back(state: Table, what: m.CameBack, move: m.Move) -> dict[str, Any]:
     """Whose seat it is plays it again."""
-    taken = _with(state, what.seat, away=None, bot=False, standin=None)
+    taken = with_chair(state, what.seat, away=None, goodbye=False, bot=False, standin=None)
     # who was only away gets no time for it: a turn limit could be stretched for ever
     return {"chairs": taken, "since": move.at} if stood_in(state.chairs[what.seat]) else {"chairs": taken}
 
 
 def vote_opened(state: Table, what: m.VoteOpened, move: m.Move) -> dict[str, Any]:
-    """A vote is open."""
-    return {"poll": Poll(what.why, move.at, what.seat)}
+    """A vote is open; who proposes something has said yes to it."""
+    poll = votes.begun(what.why, what.seat, move.who, what.asked, move.at)
+    if move.who is None:
+        return {"poll": poll}
+    at = len(state.deal.moves) if state.deal is not None and state.phase == "playing" else 0
+    return {"poll": poll, "proposed": (*state.proposed, (move.who, what.why, at))}
+
+
+def asked(state: Table, what: m.Asked, move: m.Move) -> dict[str, Any]:
+    """Others are asked now."""
+    return {"poll": state.poll and replace(state.poll, asked=what.asked)}
 
 
 def volunteered(state: Table, what: m.Volunteered, move: m.Move) -> dict[str, Any]:
@@ -200,27 +185,21 @@ def volunteered(state: Table, what: m.Volunteered, move: m.Move) -> dict[str, An
 def voted(state: Table, what: m.Voted, move: m.Move) -> dict[str, Any]:
     """The choice stands, instead of an earlier one."""
     poll = state.poll
-    return {"poll": poll and replace(poll, votes={**poll.votes, move.who: _choice(what)})}
+    return {"poll": poll and replace(poll, votes={**poll.votes, move.who: what.volunteer or what.choice})}
 
 
 def vote_closed(state: Table, what: m.VoteClosed, move: m.Move) -> dict[str, Any]:
-    """What was decided is done; the seat's time begins anew."""
-    done: dict[str, Any] = {"poll": None, "polled": move.at, "since": move.at}
-    if what.seat is None:
+    """What was decided is done. The time of an absent seat begins anew; what was waited for goes on where it stood still."""
+    done: dict[str, Any] = {"poll": None}
+    if what.why in HOLDS and state.poll is not None:
+        done["since"] = state.since + move.at - state.poll.since
+    if what.why in ABSENT:
+        done |= {"polled": move.at, "since": move.at}
+    if what.seat is None or what.why not in ABSENT:
         return done
     if what.choice == "bot":
-        done["chairs"] = _with(state, what.seat, bot=True)
+        done["chairs"] = with_chair(state, what.seat, bot=True, standin=None)
     if what.choice == "standin" and what.person is not None:
-        done["chairs"] = _with(state, what.seat, standin=what.person)
+        done["chairs"] = with_chair(state, what.seat, standin=what.person)
         done["saw"] = (*state.saw, (what.person, what.seat))
     return done
-
-
-def given_back(chairs: tuple[Seated, ...]) -> tuple[Seated, ...]:
-    """The chairs when a match is over: nobody stands in any more, and whoever owns a seat decides about it."""
-    return tuple(replace(chair, bot=chair.bot and chair.person is None, standin=None) for chair in chairs)
-
-
-def _with(state: Table, seat: int, **changes: Any) -> tuple[Seated, ...]:
-    chair = replace(state.chairs[seat], **changes)
-    return (*state.chairs[:seat], chair, *state.chairs[seat + 1 :])

@@ -9,6 +9,7 @@ from protocol.commands import Ready, Sit, Stand
 from protocol.place import SeatBot
 from server.tables import moves as m
 from server.tables.acting import Refusal
+from server.tables.queue import emptied, left, seated
 from server.tables.state import Seated, Table, seat_of
 
 Whats = tuple[m.What, ...]
@@ -27,6 +28,8 @@ def sit(state: Table, who: str, command: Sit) -> Whats | Refusal:
         return Refusal("seats_closed")
     if chair.person is not None:
         return Refusal("seat_taken", "seat")
+    if chair.locked not in (None, who):
+        return Refusal("seat_locked", "seat")
     return (m.Sat(command.seat),)
 
 
@@ -69,15 +72,16 @@ def ready(state: Table, who: str, command: Ready, onwards: Callable[[], Whats]) 
 
 
 def sat(state: Table, what: m.Sat, move: m.Move) -> dict[str, Any]:
-    """Who did this sits there, and nowhere else."""
-    freed = tuple(Seated() if chair.person == move.who else chair for chair in state.chairs)
-    chairs = (*freed[: what.seat], Seated(move.who), *freed[what.seat + 1 :])
-    return {"chairs": chairs, "host": state.host or move.who, **_gathering(state)}
+    """Who did this sits there, and nowhere else, and waits for no chair any more."""
+    person = move.who or ""
+    freed = tuple(emptied(chair) if chair.person == person else chair for chair in state.chairs)
+    chairs = (*freed[: what.seat], seated(freed[what.seat], person, move.at), *freed[what.seat + 1 :])
+    return {"chairs": chairs, "host": state.host or person, "queue": left(state.queue, person), **_gathering(state)}
 
 
 def stood(state: Table, what: m.Stood, move: m.Move) -> dict[str, Any]:
     """The seat is free."""
-    return {"chairs": _with(state, what.seat, Seated()), **_gathering(state)}
+    return {"chairs": _with(state, what.seat, emptied(state.chairs[what.seat])), **_gathering(state)}
 
 
 def readied(state: Table, what: m.Readied, move: m.Move) -> dict[str, Any]:
@@ -87,12 +91,12 @@ def readied(state: Table, what: m.Readied, move: m.Move) -> dict[str, Any]:
 
 def bot_sat(state: Table, what: m.BotSat, move: m.Move) -> dict[str, Any]:
     """A bot has the seat."""
-    return {"chairs": _with(state, what.seat, Seated(bot=True)), **_gathering(state)}
+    return {"chairs": _with(state, what.seat, replace(emptied(state.chairs[what.seat]), bot=True)), **_gathering(state)}
 
 
 def bot_left(state: Table, what: m.BotLeft, move: m.Move) -> dict[str, Any]:
     """The seat is free."""
-    return {"chairs": _with(state, what.seat, Seated()), **_gathering(state)}
+    return {"chairs": _with(state, what.seat, emptied(state.chairs[what.seat])), **_gathering(state)}
 
 
 def _with(state: Table, seat: int, chair: Seated) -> tuple[Seated, ...]:
