@@ -86,6 +86,24 @@ class Chat:
                 if seat_of(live.state, person) is not None:
                     viewer.push(event)
 
+    def reread(self, live: LiveTable) -> None:
+        """Something may have been missed, or somebody is forgotten: their lines are told to nobody who comes from now on."""
+        spawn(self._reread(live), f"talk again {live.table}")
+
+    async def _reread(self, live: LiveTable) -> None:
+        try:
+            async with self._doors.setdefault(live.table, asyncio.Lock()):
+                kept = await self._since(live.table, 0)
+                known = self._lines.setdefault(live.table, [])
+                new = [line for line in kept if not known or line.number > known[-1].number]
+                known[:] = kept[-LATEST:]
+                numbers = {line.number for line in kept}
+                if waiting := self._waiting.get(live.table):
+                    waiting[:] = [line for line in waiting if line.number in numbers]
+                self._tell(live, new)
+        except StoreAway:
+            log.warning("talk at table %s not read again: the store is away", live.table)
+
     def wake(self, live: LiveTable) -> None:
         """Another process says that something was said at this table."""
         spawn(self._hear(live), f"talk {live.table}")

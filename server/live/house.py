@@ -8,9 +8,10 @@ from weakref import WeakValueDictionary
 from protocol import codec
 from protocol.commands import BookCommand, Create, Join, Say, TableCommand, Talk
 from protocol.errors import RefusalCode
-from protocol.events import Created, GameInfo, Refused
+from protocol.events import AboutYou, Created, GameInfo, Refused
 from protocol.events import Lobby as LobbyEvent
 from server.games.registry import GAMES, option_infos
+from server.live import persons
 from server.live.book import Books
 from server.live.bots import Bots
 from server.live.chat import Chat
@@ -130,15 +131,18 @@ class House:
             live = await self._table(command.table)
             code: RefusalCode | None = "no_table"
             if live is not None:
-                await self._here.name(viewer, live)
                 code = await live.show(viewer, command.seen)
             if live is not None and code is None:
                 self._at[viewer] = live
-                self._here.welcome(viewer, live.table)
-                await self._chat.welcome(live, viewer)
-                return Answer(live.state.version)
+                if await persons.visited(self._store, live, viewer):
+                    await self._here.name(viewer, live)
+                    self._here.welcome(viewer, live.table)
+                    await self._chat.welcome(live, viewer)
+                    return Answer(live.state.version)
+                code = "no_table"  # it was deleted just now, or the person was
         except StoreAway:
             code = "try_again"
+        await self.leave(viewer)
         assert code is not None
         viewer.push(codec.encode(Refused(None, code, "table" if code == "no_table" else None)))
         return Answer(0, code)
@@ -177,6 +181,20 @@ class House:
             if viewer.person.id == person.id:
                 await self._here.name(viewer, live)
                 self._here.touch(live.table)
+
+    async def about(self, person: bytes) -> AboutYou | None:
+        """What is stored about this person; nil where nothing is (any more). Raises `StoreAway`."""
+        return await persons.about(self._store, person)
+
+    async def forget(self, person: bytes) -> None:
+        """Delete what is stored about this person; it may be repeated. Raises `StoreAway`."""
+        for table in await persons.forget(self._store, person):
+            self._others.forgotten(table)
+
+    async def spoken(self, viewer: Viewer) -> tuple[str, int] | None:
+        """The code by which the viewer's table can be found now, and its end (ms); nil at no table. Raises `StoreAway`."""
+        live = self._at.get(viewer)
+        return None if live is None else await self._store.codes.spoken(live.table, links.current(live.state))
 
     async def lobby(self) -> LobbyEvent:
         """The listed tables. Raises `StoreAway`."""

@@ -45,11 +45,17 @@ class Others:
         if (live := self._live.get(table)) is not None:
             self._chat.wake(live)
 
+    def forgotten(self, table: str) -> None:
+        """Somebody who was at this table is forgotten, here or elsewhere: names are read again, and what was said."""
+        if (live := self._live.get(table)) is not None:
+            self._here.touch(table)
+            self._chat.reread(live)
+
     def resync(self) -> None:
         """Wake-ups may have been missed."""
         spawn(self.compare(), "compare now")
         for live in self._live.values():
-            self._chat.wake(live)
+            self._chat.reread(live)
 
     async def _catch_up(self, live: LiveTable) -> None:
         """Read until the table is where it was last said to be; a record found shorter is read once and shown as it is."""

@@ -240,11 +240,11 @@ class Codes(Protocol):
     async def use(self, code: str, by: bytes) -> bytes | None:
         """The person who has this code, once for one `by`; nil if it is wrong, has run out or was used, all alike."""
 
-    async def spoken(self, table: str) -> tuple[str, int]:
-        """The code by which this table can be found, and its end (ms): the same again while it runs."""
+    async def spoken(self, table: str, link: str) -> tuple[str, int]:
+        """The code that leads to this table's link, and its end (ms): the same again while it runs and the link stays."""
 
     async def find(self, code: str) -> str | None:
-        """The table that has this spoken code; nil if it is wrong or has run out, both alike."""
+        """The link that has this spoken code; nil if it is wrong or has run out, both alike."""
 
 
 class Person(Struct, frozen=True):

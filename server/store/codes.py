@@ -64,23 +64,22 @@ class Codes:
         found: bytes | None = await self._call("use", of, self._now(), by)
         return found
 
-    async def spoken(self, table: str) -> tuple[str, int]:
+    async def spoken(self, table: str, link: str) -> tuple[str, int]:
         """The table's code, and its end."""
         k = table_keys(table)
-        fresh = secrets.token_bytes(16)
+        fresh, leads_to = secrets.token_bytes(16), link.encode()
         for attempt in count():
-            new = spelled(fresh, bytes([attempt]))
-            code, ends = await self._hold(k.spoken, k.bucket, SPOKEN_MS, new.encode())
-            # written first at the table, so that a lost code is written again by whoever asks next
-            text = code.decode()
-            held, _ = await self._hold(keys.code("spoken", text), keys.bucket_of(code), ends - self._now(), table.encode())
-            if held == table.encode():
-                return text, ends
-            await self._call("put", (k.store, k.spoken), "ends", 0)  # another table has it: take a new one
+            new = spelled(fresh, bytes([attempt])).encode()
+            code, ends = await self._hold(k.spoken, k.bucket, SPOKEN_MS, new)
+            # written first at the table, so that a code that was lost on the way is written again by whoever asks next
+            key, left = keys.code("spoken", code.decode()), ends - self._now()
+            if (await self._hold(key, keys.bucket_of(code), left, leads_to))[0] == leads_to:
+                return code.decode(), ends
+            await self._call("put", (k.store, k.spoken), "ends", 0)  # it leads elsewhere, or to an old link: take another
         raise AssertionError
 
     async def find(self, code: str) -> str | None:
-        """The table with this code."""
+        """The link with this code."""
         text = read(code)
         of = keys.store_id(keys.bucket_of(text.encode())), keys.code("spoken", text)
         found: bytes | None = await self._call("look", of, self._now())

@@ -73,23 +73,31 @@ class TestDevice:
 
 class TestSpoken:
     async def test_a_table_has_one_for_an_hour(self, codes: Codes, clock: Clock, other: RedisStore):
-        code, ends = await codes.spoken("donderdag-1")
+        code, ends = await codes.spoken("donderdag-1", "donderdag-1")
         assert ends == clock.ms + SPOKEN_MS
         clock.ms += SPOKEN_MS - 1
-        assert await codes.spoken("donderdag-1") == (code, ends)
+        assert await codes.spoken("donderdag-1", "donderdag-1") == (code, ends)
         assert await codes.find(code) == await other.codes.find(code.lower()) == "donderdag-1"
         clock.ms += 1
         assert await codes.find(code) is None
-        assert (await codes.spoken("donderdag-1"))[0] != code
+        assert (await codes.spoken("donderdag-1", "donderdag-1"))[0] != code
 
     async def test_two_tables_have_two(self, codes: Codes, monkeypatch: pytest.MonkeyPatch):
         monkeypatch.setattr(codes_, "spelled", lambda secret, content: "AAAAA" + LETTERS[content[-1]])
-        assert [(await codes.spoken(table))[0] for table in ("one", "two", "one")] == ["AAAAA2", "AAAAA3", "AAAAA2"]
+        assert [(await codes.spoken(table, table))[0] for table in ("one", "two", "one")] == ["AAAAA2", "AAAAA3", "AAAAA2"]
         assert [await codes.find(code) for code in ("AAAAA2", "AAAAA3")] == ["one", "two"]
+
+    async def test_it_goes_with_the_link(self, codes: Codes):
+        """Who was removed, and comes back as a stranger, is not led in by what was said before."""
+        old, _ = await codes.spoken("donderdag-1", "donderdag-1")
+        new, _ = await codes.spoken("donderdag-1", "donderdag-2")
+        assert old != new
+        assert [await codes.find(code) for code in (old, new)] == ["donderdag-1", "donderdag-2"]
+        assert (await codes.spoken("donderdag-1", "donderdag-2"))[0] == new
 
     async def test_neither_is_taken_for_the_other(self, codes: Codes):
         device, _ = await codes.device(ANN, ASKED)
-        spoken, _ = await codes.spoken("donderdag-1")
+        spoken, _ = await codes.spoken("donderdag-1", "donderdag-1")
         assert await codes.find(device) is None
         assert await codes.use(spoken, b"tablet") is None
         assert await codes.find("") is None

@@ -46,7 +46,7 @@ async def used(store: RedisStore, table: str) -> None:
     await store.name_at(table, "p1", "Truus")
     await store.talk(table, b"i" * 16, b"hello")
     await store.list_table(table, b"row")
-    await store.codes.spoken(table)
+    await store.codes.spoken(table, table)
 
 
 async def test_a_table_that_nobody_visits_is_found(store: RedisStore, visits: Visits, clock: Clock):
@@ -67,7 +67,7 @@ async def test_what_is_no_table_is_not_visited(visits: Visits, server: Server):
 async def test_nothing_of_it_stays(store: RedisStore, visits: Visits, clock: Clock, server: Server):
     empty = set(server.admin.keys())
     await used(store, "old")
-    code, _ = await store.codes.spoken("old")
+    code, _ = await store.codes.spoken("old", "old")
     await visits.visit("old")
     clock.ms += DAY
     assert await visits.erase("old", clock.ms - DAY)

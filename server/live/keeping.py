@@ -1,0 +1,40 @@
+"""How long anything is kept: tables that nobody visits and people who do not come any more go, a year later (a setting).
+
+Several processes may do this at once: each step may be repeated, and a table that was visited meanwhile stays.
+"""
+
+import logging
+
+from server.live import persons
+from server.live.ports import Store, StoreAway
+
+log = logging.getLogger(__name__)
+
+KEEP_S = 3600.0
+"""How often it is looked what has been kept for long enough."""
+
+DAY = 24 * 60 * 60 * 1000
+
+
+class Keeping:
+    """Keeps everything for so many days after the last visit."""
+
+    def __init__(self, store: Store, days: int) -> None:
+        self._store = store
+        self._days = days
+
+    async def once(self) -> None:
+        """Delete what has been kept for long enough, and end what was begun by a process that is no more."""
+        before = self._store.now() - self._days * DAY
+        try:
+            tables = 0
+            for table in await self._store.visits.unvisited(before):
+                tables += await self._store.visits.erase(table, before)
+            people = await self._store.people.lapsed(before)
+            for person in people:
+                await persons.forget(self._store, person)
+        except StoreAway:
+            log.warning("nothing more is deleted now: the store is away")
+            return
+        if tables or people:
+            log.info("deleted %d tables and %d people: nobody has come for %d days", tables, len(people), self._days)

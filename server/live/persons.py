@@ -1,0 +1,77 @@
+"""What is stored about a person, beside the records: where they have been, what they are called there, what they said.
+
+All of it can be seen and deleted by the person. Deals stay: a record names nobody, and whose id it was is told by the
+names alone, which go.
+"""
+
+import asyncio
+import logging
+from collections.abc import Collection
+
+import msgspec
+
+from protocol.events import AboutYou, Line, MyTable
+from server.live.ports import Store, Viewer, Visit
+from server.live.record import BrokenRecordError, from_store
+from server.live.table import LiveTable
+from server.tables import links
+from server.tables.state import known_as, person_at
+
+log = logging.getLogger(__name__)
+
+_lines = msgspec.msgpack.Decoder(Line)
+
+
+async def visited(store: Store, live: LiveTable, viewer: Viewer) -> bool:
+    """Keep that this viewer is at this table now; false where the table is gone, or the person. Raises `StoreAway`."""
+    state = live.state
+    visit = Visit(store.now(), state.settings.name, links.current(state), known_as(state, viewer.person.id))
+    there, kept = await asyncio.gather(
+        store.visits.visit(live.table), store.people.been(viewer.person.id, live.table, visit)
+    )
+    return there and kept
+
+
+async def about(store: Store, person: bytes) -> AboutYou | None:
+    """What is stored about this person, last visits first; nil where nothing is (any more). Raises `StoreAway`."""
+    known = await store.people.about(person)
+    if known is None:
+        return None
+    tables = list(known.visits)
+    heads = await store.heads(tables)
+    names = await asyncio.gather(*(store.names(table) for table in tables))
+    mine = [
+        MyTable(visit.link, visit.name, visit.at, called.get(visit.person, ""))
+        for visit, head, called in zip(known.visits.values(), heads, names, strict=True)
+        if head.version
+    ]
+    return AboutYou(known.name, known.met, known.seen, known.tokens, tuple(sorted(mine, key=lambda one: -one.seen)))
+
+
+async def forget(store: Store, person: bytes) -> Collection[str]:
+    """Delete what is stored about this person: names and talk at every table, visits, tokens, the person; the tables.
+
+    It may be repeated, and what one process began another can end (`server.live.keeping`). Raises `StoreAway`.
+    """
+    await store.people.forsake(person)
+    known = await store.people.about(person)
+    tables = {} if known is None else known.visits
+    for table, visit in tables.items():
+        await _unname(store, table, person, visit.person)
+    await store.people.forget(person)
+    return tables
+
+
+async def _unname(store: Store, table: str, person: bytes, called: str) -> None:
+    """Delete this person's names at this table, by every id they have had there, and what they said."""
+    ids = {called}
+    stored = await store.read(table)
+    if stored is None:
+        return
+    try:
+        state = from_store(stored).table
+        ids |= {person_at(state.secret, person), known_as(state, person)}
+    except BrokenRecordError:
+        log.warning("table %s cannot be read: only the last name there is deleted", table)
+    said = [entry.version for entry in await store.talks(table, 0) if _lines.decode(entry.data).person in ids]
+    await store.unname(table, sorted(ids), said)
