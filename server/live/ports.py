@@ -109,6 +109,10 @@ class Store(Protocol):
     def visits(self) -> "Visits":
         """When tables were visited."""
 
+    @property
+    def aliases(self) -> "Aliases":
+        """The links that tables have beside their names."""
+
     def now(self) -> int:
         """The one clock of all processes, in ms since 1970: the store's time carried on by a monotonic clock."""
 
@@ -216,6 +220,19 @@ class Store(Protocol):
 
     async def unname(self, table: str, people: Sequence[str], lines: Sequence[int]) -> None:
         """Delete the names of these people at this table, and these lines of talk; wakes others."""
+
+
+class Aliases(Protocol):
+    """The links that lead to tables beside their names. Methods may raise `StoreAway`."""
+
+    async def add(self, table: str, link: str) -> None:
+        """This link leads to the table from now on. May be repeated."""
+
+    async def table_of(self, link: str) -> str | None:
+        """The table that this link, which is no table's name, leads to."""
+
+    async def of(self, table: str) -> Sequence[str]:
+        """The links that lead to the table, sorted."""
 
 
 class Visits(Protocol):

@@ -36,7 +36,10 @@ class Header(Struct, frozen=True, tag="header"):
 
 
 class TableItem(Struct, frozen=True, tag="table"):
-    """A table: its record, sealed deals by key, the branches of sealed versions, the names there, and what was said."""
+    """A table: its record, sealed deals by key, the branches of sealed versions, the names there, and what was said.
+
+    `links` lead to it beside its name.
+    """
 
     table: str
     head: Head
@@ -47,6 +50,7 @@ class TableItem(Struct, frozen=True, tag="table"):
     branches: bytes
     names: dict[str, str]
     talk: tuple[Entry, ...]
+    links: tuple[str, ...] = ()
 
 
 class PersonItem(Struct, frozen=True, tag="person"):
@@ -156,9 +160,9 @@ def _fed(digest: "blake2b", item: Item) -> bytes:
 
 async def _table(link: Link, table: str) -> TableItem:
     k = table_keys(table)
-    commands: list[tuple[Word, ...]] = [("HGETALL", key) for key in (k.head, k.seal, k.deals, k.names)]
+    commands: list[tuple[Word, ...]] = [("HGETALL", key) for key in (k.head, k.seal, k.deals, k.names, k.links)]
     streams: list[tuple[Word, ...]] = [("XRANGE", key, "-", "+") for key in (k.record, k.talk)]
-    head, seal, deals, names, branches, entries, talk = await link.ask_all(
+    head, seal, deals, names, links, branches, entries, talk = await link.ask_all(
         [*commands, ("GET", k.branches), *streams], whole=True
     )
     return TableItem(
@@ -171,6 +175,7 @@ async def _table(link: Link, table: str) -> TableItem:
         branches or b"",
         {person.decode(): name.decode() for person, name in names.items()},
         _stream(talk, b"l"),
+        tuple(sorted(link.decode() for link in links)),
     )
 
 
@@ -211,6 +216,7 @@ def _of_table(item: TableItem) -> list[tuple[Word, ...]]:
         *(("XADD", k.talk, f"{line.version}-0", "l", line.data, "i", "") for line in item.talk),
         *(("HSET", k.deals, key, line) for key, line in item.deals.items()),
         *(("HSET", k.names, person, name) for person, name in item.names.items()),
+        *(("HSET", k.links, link, "") for link in item.links),
     ]
     if item.sealed is not None and item.seal is not None:
         version, digest = item.sealed.version, item.sealed.digest

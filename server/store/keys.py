@@ -64,6 +64,11 @@ def tokens(bucket: str) -> str:
     return f"{{{bucket}}}:token"
 
 
+def aliases(bucket: str) -> str:
+    """The table that a link leads to which is not its name: a hash. Derived: each table has its links."""
+    return f"{{{bucket}}}:alias"
+
+
 def forgotten(bucket: str) -> str:
     """Who asked to be forgotten, and when (ms): a sorted set of people's ids. It stays for a while after it was done."""
     return f"{{{bucket}}}:forgotten"
@@ -112,6 +117,8 @@ class TableKeys(NamedTuple):
     """What was said, the latest lines only: a stream with ids `number-0`, the line `l` and its command's id `i`."""
     leases: str
     """Whom each process shows the table: a hash that runs out with its last lease."""
+    links: str
+    """The links that lead here beside the table's name: a hash of links, to nothing."""
     spoken: str
     """The table's spoken code while it runs: a hash as of a code, which is in `v`."""
 

@@ -10,6 +10,7 @@ from typing import Any
 from server.live.ports import Appended, Entry, Head, Kept, Mismatch, Presence, Stored, StoreRefused, Wake
 from server.live.tasks import spawn
 from server.store import keys, pages, presence
+from server.store.aliases import Aliases
 from server.store.checks import Durability
 from server.store.clock import Clock
 from server.store.codes import Codes
@@ -47,7 +48,8 @@ class RedisStore:
         self.took: Callable[[float], None] = lambda seconds: None
         """Told how many seconds each append took."""
         self.codes = Codes(self._committer, clock.now)
-        self.visits = Visits(self._committer, clock.now)
+        self.aliases = Aliases(self._committer, link)
+        self.visits = Visits(self._committer, self.aliases, clock.now)
         self.people = Identities(self._committer, link, self.codes, clock.now)
 
     @property

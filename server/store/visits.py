@@ -5,6 +5,7 @@ from collections.abc import Callable
 from itertools import chain
 
 from server.store import keys
+from server.store.aliases import Aliases
 from server.store.commit import Committer
 from server.store.keys import BUCKETS, table_keys
 
@@ -12,8 +13,8 @@ from server.store.keys import BUCKETS, table_keys
 class Visits:
     """The `Visits` of the store. Every method may raise `StoreAway` or `StoreRefused`."""
 
-    def __init__(self, committer: Committer, now: Callable[[], int]) -> None:
-        self._call, self._now = committer.call, now
+    def __init__(self, committer: Committer, aliases: Aliases, now: Callable[[], int]) -> None:
+        self._call, self._aliases, self._now = committer.call, aliases, now
 
     async def visit(self, table: str) -> bool:
         """The table is visited now."""
@@ -34,4 +35,8 @@ class Visits:
         """Delete all of the table, if it has not been visited since."""
         k = table_keys(table)
         of = (k.store, k.tables, k.visited, k.due, k.listed, k.leases, *k.own)
-        return bool(await self._call("erase", of, table, before, self._now()))
+        links = await self._aliases.of(table)
+        if not await self._call("erase", of, table, before, self._now()):
+            return False
+        await self._aliases.drop(links)
+        return True

@@ -51,6 +51,7 @@ async def test_what_was_backed_up_comes_back(store: RedisStore, server: Server):
     truus, token = await store.people.meet("Truus")
     await store.lease("running", [Presence("p1", False)], store.now() + 60_000)
     await store.list_table("running", b"row")
+    await store.aliases.add("sealed", "another-link")
     before = [await store.read(table) for table in ("sealed", "running")]
     file = await taken(store)
 
@@ -63,6 +64,7 @@ async def test_what_was_backed_up_comes_back(store: RedisStore, server: Server):
     assert await new.deals("sealed") == {"1.1": "line é"}
     assert await new.names("sealed") == {"p1": "Truus é"}
     assert await new.branch("sealed", 1) is not None
+    assert await new.aliases.of("sealed") == ["another-link"]
     assert await new.people.know(token) == Person(truus.id, "Truus")
     # derived or leased: not in it
     assert (await new.present("running"), await new.listed(), await new.overdue(new.now())) == ([], {}, [])

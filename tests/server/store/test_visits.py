@@ -30,7 +30,7 @@ def clock(store: RedisStore) -> Clock:
 
 @pytest.fixture
 def visits(store: RedisStore, clock: Clock) -> Visits:
-    return Visits(store._committer, clock)
+    return Visits(store._committer, store.aliases, clock)
 
 
 async def made(store: RedisStore, table: str) -> None:
@@ -47,6 +47,7 @@ async def used(store: RedisStore, table: str) -> None:
     await store.talk(table, b"i" * 16, b"hello")
     await store.list_table(table, b"row")
     await store.codes.spoken(table, table)
+    await store.aliases.add(table, f"{table}-2")
 
 
 async def test_a_table_that_nobody_visits_is_found(store: RedisStore, visits: Visits, clock: Clock):
