@@ -8,20 +8,25 @@ comments: the first sentence of each docstring.
 import inspect
 import json
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from pkgutil import iter_modules
 from types import ModuleType
-from typing import Any, get_origin
+from typing import Any, get_args, get_origin
 
 import msgspec
 from msgspec import NODEFAULT, Struct
 from msgspec import inspect as types
 
-from protocol import actions, cards, codec, commands, errors, events, happenings, records, views
+import protocol as package
+from protocol import commands, events, records, terms, views
 
-MODULES: Sequence[ModuleType] = (cards, actions, errors, commands, records, views, happenings, events, codec)
-"""Where the names of types and the constants come from."""
+MODULES: Sequence[ModuleType] = [
+    import_module(f"{package.__name__}.{module.name}") for module in iter_modules(package.__path__)
+]
+"""Where the names of types and the constants come from: all of protocol/."""
 ROOTS = (commands.Command, events.Event, records.Record)
-FILLED = (views.Public, views.Private)
-"""What the page keeps whole: the defaults of their fields are written too, since nil in a patch means the default."""
+FILLED = (views.Public, views.Private, terms.Patience)
+"""What the page needs whole: the defaults of their fields are written too. In a patch nil means the default."""
 
 _PLAIN: Mapping[type, str] = {
     types.AnyType: "unknown",
@@ -68,7 +73,7 @@ class _Writer:
         written: list[str] = []
         while len(written) < len(self._structs):  # writing one may meet more
             written.append(self._interface(list(self._structs.values())[len(written)]))
-        parts = [_HEAD, *_constants(), *aliases, *written, *(self._defaults(kind) for kind in FILLED)]
+        parts = [_HEAD, *_constants(), _identified(), *aliases, *written, *(self._defaults(kind) for kind in FILLED)]
         return "\n".join(part.strip() + "\n" for part in parts)
 
     def _named(self, kind: types.Type, name: str) -> str:
@@ -147,6 +152,14 @@ def _constants() -> list[str]:
                 seen.add(name)
                 lines.append(f"export const {name} = {json.dumps(plain)} as const;")
     return lines
+
+
+def _identified() -> str:
+    """Which commands carry an id, by their tags."""
+    tags = [one.__struct_config__.tag for one in get_args(commands.Command) if "id" in one.__struct_fields__]
+    return (
+        f"/** The commands that carry an id and get one answer. */\nexport const IDENTIFIED = {json.dumps(tags)} as const;"
+    )
 
 
 def _data(value: object) -> object:

@@ -6,9 +6,7 @@ export const RANKS = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3"
 
 export const CARDS = ["Ac", "Kc", "Qc", "Jc", "Tc", "9c", "8c", "7c", "6c", "5c", "4c", "3c", "2c", "Ad", "Kd", "Qd", "Jd", "Td", "9d", "8d", "7d", "6d", "5d", "4d", "3d", "2d", "Ah", "Kh", "Qh", "Jh", "Th", "9h", "8h", "7h", "6h", "5h", "4h", "3h", "2h", "As", "Ks", "Qs", "Js", "Ts", "9s", "8s", "7s", "6s", "5s", "4s", "3s", "2s"] as const;
 
-export const ALWAYS = ["back", "knock", "moment", "pause"] as const;
-
-export const PATIENCE_MS = {"dropped": 60000, "away": 120000, "dozing": 120000} as const;
+export const MAX_FRAME = 8192 as const;
 
 export const VERSIONS = [1, 1] as const;
 
@@ -16,15 +14,18 @@ export const SUBPROTOCOL = "stamtafel.v1" as const;
 
 export const PATH = "/ws" as const;
 
-export const MAX_FRAME = 8192 as const;
+export const ALWAYS = ["back", "knock", "moment", "pause"] as const;
+
+/** The commands that carry an id and get one answer. */
+export const IDENTIFIED = ["rename", "device", "forget", "create", "spoken", "sit", "stand", "ready", "away", "goodbye", "volunteer", "vote", "propose", "resume", "hold", "pause", "seat_bot", "wait", "lay", "arrange", "lock", "remove", "hand_on", "mute", "show_hand", "that_is_me", "recognise", "nonce", "act", "talk", "say"] as const;
+
+export type Card = "2c" | "2d" | "2h" | "2s" | "3c" | "3d" | "3h" | "3s" | "4c" | "4d" | "4h" | "4s" | "5c" | "5d" | "5h" | "5s" | "6c" | "6d" | "6h" | "6s" | "7c" | "7d" | "7h" | "7s" | "8c" | "8d" | "8h" | "8s" | "9c" | "9d" | "9h" | "9s" | "Ac" | "Ad" | "Ah" | "As" | "Jc" | "Jd" | "Jh" | "Js" | "Kc" | "Kd" | "Kh" | "Ks" | "Qc" | "Qd" | "Qh" | "Qs" | "Tc" | "Td" | "Th" | "Ts";
+
+export type Rank = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "K" | "Q" | "T";
 
 export type Suit = "c" | "d" | "h" | "s";
 
 export type Trump = "c" | "d" | "h" | "none" | "s";
-
-export type Rank = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "A" | "J" | "K" | "Q" | "T";
-
-export type Card = "2c" | "2d" | "2h" | "2s" | "3c" | "3d" | "3h" | "3s" | "4c" | "4d" | "4h" | "4s" | "5c" | "5d" | "5h" | "5s" | "6c" | "6d" | "6h" | "6s" | "7c" | "7d" | "7h" | "7s" | "8c" | "8d" | "8h" | "8s" | "9c" | "9d" | "9h" | "9s" | "Ac" | "Ad" | "Ah" | "As" | "Jc" | "Jd" | "Jh" | "Js" | "Kc" | "Kd" | "Kh" | "Ks" | "Qc" | "Qd" | "Qh" | "Qs" | "Tc" | "Td" | "Th" | "Ts";
 
 export type Question = Has | CountSuit | CountRank | Highest | Lowest | Void | Longest | Points | CanHead;
 
@@ -32,29 +33,37 @@ export type Answer = boolean | number | string | readonly Suit[] | null;
 
 export type Action = Play | Pass | Trumps | Delegate | Double | Redouble | ThirdDouble | Take | Exchange | Ask | Tell | Schut | Herschut | Tout | GiveUp | Agree | Refuse | Declare | Show | Call | Dek | ChangeSix | Swap | Keep;
 
-export type RuleCode = "bad_meld" | "carding" | "must_follow" | "must_head" | "must_overruff" | "must_ruff" | "no_underruff" | "not_held" | "not_higher" | "not_offered" | "not_true";
+export type Proposal = "adjourn" | "claim" | "stop" | "undo";
 
-export type RefusalCode = RuleCode | "bad_form" | "bad_name" | "bad_option" | "bad_players" | "bad_text" | "busy" | "chat_closed" | "id_reused" | "no_game" | "no_seat" | "no_table" | "no_vote" | "no_watching" | "not_at_table" | "not_host" | "not_now" | "not_seated" | "paused" | "seat_taken" | "seats_closed" | "seen_a_hand" | "stale" | "stood_in" | "too_fast" | "try_again";
+export type Rotation = "deal" | "match" | "never";
 
-export type ErrorCode = "bad_token" | "hello_again" | "hello_first" | "ill_formed" | "no_version" | "not_binary";
-
-export type ClosingReason = "errors" | "flood" | "no_hello" | "refused" | "stopping";
-
-export type VoteChoice = "bot" | "standin" | "wait";
-
-export type Phrase = "another" | "back" | "bad_luck" | "bye" | "enjoy" | "hello" | "knock" | "lucky" | "moment" | "nice" | "pause" | "sorry" | "still_there" | "thanks" | "well_played";
-
-export type TableCommand = Sit | Stand | Ready | Away | Volunteer | Vote | Hold | Pause | SeatBot | Nonce | Act;
-
-export type Command = TableCommand | Hello | Ping | Rename | Tables | Create | Join | Leave | Talk | Say;
+export type VoteChoice = "adjourn" | "bot" | "no" | "standin" | "wait" | "yes";
 
 export type Phase = "over" | "playing" | "sheet" | "shuffling" | "waiting";
 
-export type Absence = "away" | "dozing" | "dropped";
+export type Absence = "away" | "dozing" | "dropped" | "goodbye";
 
-export type Happening = Made | Sat | Stood | Readied | WentAway | CameBack | VoteOpened | Volunteered | Voted | VoteClosed | Held | Paused | BotSat | BotLeft | Began | Committed | Nonced | Drawn | Dealt | Acted | Miscalled | Timed;
+export type Subject = Absence | Proposal | "counts" | "sit";
 
-export type Event = Welcome | Pong | Lobby | Created | View | Moved | Presence | Chat | Ok | Refused | Error | Closing;
+export type Happening = Made | Sat | Stood | Readied | WentAway | SaidGoodbye | CameBack | VoteOpened | Volunteered | Voted | VoteClosed | Held | Paused | Adjourned | Resumed | Stopped | Counted | Undone | Claimed | Queued | Rotated | Laid | Arranged | Locked | Removed | HandedOn | Nominated | Muted | HandShown | AskedToBe | Recognised | BotSat | BotLeft | Began | Committed | Nonced | Drawn | Dealt | Acted | Miscalled | Timed;
+
+export type Command = TableCommand | BookCommand | Hello | Ping | Rename | Device | Mine | Forget | Tables | Create | Find | Spoken | Join | Leave | Talk | Say;
+
+export type Event = Welcome | Pong | Lobby | Created | Code | Found | AboutYou | ScoreBook | Ranking | Replayed | Exported | View | Moved | Presence | Chat | Ok | Refused | Error | Closing;
+
+export type Phrase = "another" | "back" | "bad_luck" | "bye" | "enjoy" | "hello" | "knock" | "lucky" | "moment" | "nice" | "pause" | "sorry" | "still_there" | "thanks" | "well_played";
+
+export type TableCommand = Sit | Stand | Ready | Away | Goodbye | Volunteer | Vote | Propose | Resume | Hold | Pause | SeatBot | Wait | Lay | Arrange | Lock | Remove | HandOn | Mute | ShowHand | ThatIsMe | Recognise | Nonce | Act;
+
+export type BookCommand = Book | Standings | Replay | Export;
+
+export type RuleCode = "bad_meld" | "carding" | "must_follow" | "must_head" | "must_overruff" | "must_ruff" | "no_underruff" | "not_held" | "not_higher" | "not_offered" | "not_true";
+
+export type RefusalCode = RuleCode | "asked_already" | "bad_form" | "bad_name" | "bad_option" | "bad_players" | "bad_text" | "being_asked" | "busy" | "chat_closed" | "id_reused" | "muted" | "no_code" | "no_deal" | "no_game" | "no_match" | "no_person" | "no_seat" | "no_table" | "no_vote" | "no_watching" | "nobody_to_ask" | "not_at_table" | "not_host" | "not_now" | "not_public" | "not_regular" | "not_seated" | "paused" | "phrases_only" | "removed" | "seat_locked" | "seat_taken" | "seats_closed" | "seen_a_hand" | "stale" | "stood_in" | "too_fast" | "too_few" | "try_again";
+
+export type ErrorCode = "bad_token" | "hello_again" | "hello_first" | "ill_formed" | "no_version" | "not_binary";
+
+export type ClosingReason = "errors" | "flood" | "forgotten" | "no_hello" | "refused" | "stopping";
 
 export type Seat = number;
 
@@ -79,6 +88,7 @@ export interface Record {
   readonly nonces?: readonly (string | null)[] | null;
   readonly given?: boolean;
   readonly zero?: Zero | null;
+  readonly claim?: Seat | null;
 }
 
 /** Do you hold this card? Yes or no. */
@@ -263,154 +273,6 @@ export interface Keep {
   readonly do: "keep";
 }
 
-/** Take a free seat, or change to it, while no match is being played. */
-export interface Sit {
-  readonly type: "sit";
-  readonly id: Uint8Array;
-  readonly seat: Seat;
-}
-
-/** Give the seat up, while no match is being played. */
-export interface Stand {
-  readonly type: "stand";
-  readonly id: Uint8Array;
-}
-
-/** Say that a match may begin, or no longer; after a match: another one. */
-export interface Ready {
-  readonly type: "ready";
-  readonly id: Uint8Array;
-  readonly ready?: boolean;
-}
-
-/** Even weg; or (`away` false) back again, which also takes the own seat back from whoever stands in. */
-export interface Away {
-  readonly type: "away";
-  readonly id: Uint8Array;
-  readonly away?: boolean;
-}
-
-/** Somebody without a seat offers to stand in for the seat that a vote is about: its hand and side go with it. */
-export interface Volunteer {
-  readonly type: "volunteer";
-  readonly id: Uint8Array;
-}
-
-/** Say what shall be done about an absent seat: wait, have a bot stand in, or this volunteer (`person`). */
-export interface Vote {
-  readonly type: "vote";
-  readonly id: Uint8Array;
-  readonly choice: VoteChoice;
-  readonly person?: string | null;
-}
-
-/** One moment: the next deal waits until everybody who said so says that it may begin (`hold` false). */
-export interface Hold {
-  readonly type: "hold";
-  readonly id: Uint8Array;
-  readonly hold?: boolean;
-}
-
-/** Stop the play, or (`pause` false) go on, at a table without a turn limit. */
-export interface Pause {
-  readonly type: "pause";
-  readonly id: Uint8Array;
-  readonly pause?: boolean;
-}
-
-/** The host puts a bot on an empty seat, or (`bot` false) sends it away, while no match is being played. */
-export interface SeatBot {
-  readonly type: "seat_bot";
-  readonly id: Uint8Array;
-  readonly seat: Seat;
-  readonly bot?: boolean;
-}
-
-/** The own part of the shuffle (FAIR-2), sent by the client by itself once the commitment of `deal` is shown. */
-export interface Nonce {
-  readonly type: "nonce";
-  readonly id: Uint8Array;
-  readonly deal: number;
-  readonly nonce: Uint8Array;
-}
-
-/** Do something in the deal. */
-export interface Act {
-  readonly type: "act";
-  readonly id: Uint8Array;
-  readonly action: Action;
-  readonly decision?: string | null;
-  readonly deal?: number | null;
-  readonly level?: string | null;
-  readonly proposal?: number | null;
-}
-
-/** The first message, within five seconds. */
-export interface Hello {
-  readonly type: "hello";
-  readonly versions: readonly [number, number];
-  readonly token?: Uint8Array | null;
-  readonly name?: string | null;
-}
-
-/** Ask for the server's clock: answered with `pong`. */
-export interface Ping {
-  readonly type: "ping";
-}
-
-/** Be called something else, at every table. */
-export interface Rename {
-  readonly type: "rename";
-  readonly id: Uint8Array;
-  readonly name: string;
-}
-
-/** Ask for the listed tables: answered with `lobby`. */
-export interface Tables {
-  readonly type: "tables";
-}
-
-/** Make a table: answered with `created`. */
-export interface Create {
-  readonly type: "create";
-  readonly id: Uint8Array;
-  readonly name: string;
-  readonly game: string;
-  readonly players: number;
-  readonly options?: { readonly [key: string]: boolean | number | string };
-  readonly listed?: boolean;
-  readonly watch?: boolean;
-  readonly open_tricks?: boolean;
-  readonly turn_limit?: number | null;
-  readonly sheet_seconds?: number | null;
-}
-
-/** Come to a table: to the own seat, or to look on. */
-export interface Join {
-  readonly type: "join";
-  readonly table: string;
-  readonly seen?: Seen | null;
-}
-
-/** Turn away from the table that this connection shows. */
-export interface Leave {
-  readonly type: "leave";
-}
-
-/** Say something at the table. */
-export interface Talk {
-  readonly type: "talk";
-  readonly id: Uint8Array;
-  readonly text: string;
-}
-
-/** Say one of the set phrases. */
-export interface Say {
-  readonly type: "say";
-  readonly id: Uint8Array;
-  readonly phrase: Phrase;
-}
-
 /** The table was made. */
 export interface Made {
   readonly did: "made";
@@ -443,17 +305,24 @@ export interface WentAway {
   readonly seat: Seat;
 }
 
+/** A seat is gone for tonight, by its own word. */
+export interface SaidGoodbye {
+  readonly did: "said_goodbye";
+  readonly seat: Seat;
+}
+
 /** Whose seat it is has come back, and plays it again. */
 export interface CameBack {
   readonly did: "came_back";
   readonly seat: Seat;
 }
 
-/** Those who are there are asked what shall be done about an absent seat. */
+/** Those who are there are asked: about an absent seat, or about what somebody (`by`) proposes. */
 export interface VoteOpened {
   readonly did: "vote_opened";
-  readonly seat: Seat;
-  readonly why: Absence;
+  readonly why: Subject;
+  readonly seat?: Seat | null;
+  readonly by?: string | null;
 }
 
 /** Somebody offers to stand in. */
@@ -462,7 +331,7 @@ export interface Volunteered {
   readonly person: string;
 }
 
-/** Somebody has voted; `volunteer` is for whom, if not for waiting or a bot. */
+/** Somebody has voted; `volunteer` is for whom, where it is for somebody who stands in. */
 export interface Voted {
   readonly did: "voted";
   readonly person: string;
@@ -470,10 +339,11 @@ export interface Voted {
   readonly volunteer?: string | null;
 }
 
-/** It was decided: to wait, or that a bot or this person stands in; nil where there was no need any more. */
+/** It was decided: about an absent seat what is done, where `person` stands in; else yes or no. */
 export interface VoteClosed {
   readonly did: "vote_closed";
-  readonly seat: Seat;
+  readonly why: Subject;
+  readonly seat?: Seat | null;
   readonly choice?: VoteChoice | null;
   readonly person?: string | null;
 }
@@ -490,6 +360,125 @@ export interface Paused {
   readonly did: "paused";
   readonly seat: Seat;
   readonly pause: boolean;
+}
+
+/** The match rests: on it goes another evening. */
+export interface Adjourned {
+  readonly did: "adjourned";
+  readonly match: number;
+}
+
+/** A match that rested goes on, from the card at which it was adjourned. */
+export interface Resumed {
+  readonly did: "resumed";
+  readonly match: number;
+}
+
+/** It is agreed that the match ends after this deal. */
+export interface Stopped {
+  readonly did: "stopped";
+}
+
+/** It was said whether a match that was stopped counts. */
+export interface Counted {
+  readonly did: "counted";
+  readonly counts: boolean;
+}
+
+/** The last card is back in this seat's hand. */
+export interface Undone {
+  readonly did: "undone";
+  readonly seat: Seat;
+  readonly card: Card;
+}
+
+/** A seat has laid its cards down: all the rest is its own, as is `proven`, or granted by the opponents. */
+export interface Claimed {
+  readonly did: "claimed";
+  readonly seat: Seat;
+  readonly proven: boolean;
+}
+
+/** Somebody waits for a chair, or no longer. */
+export interface Queued {
+  readonly did: "queued";
+  readonly person: string;
+  readonly wait: boolean;
+}
+
+/** Who was next in the queue takes this chair; who sat there waits for another. */
+export interface Rotated {
+  readonly did: "rotated";
+  readonly seat: Seat;
+  readonly person: string;
+}
+
+/** The host has laid the table for this game. */
+export interface Laid {
+  readonly did: "laid";
+  readonly game: string;
+}
+
+/** The host has arranged the place otherwise. */
+export interface Arranged {
+  readonly did: "arranged";
+}
+
+/** The host keeps this seat for this person, or for nobody in particular. */
+export interface Locked {
+  readonly did: "locked";
+  readonly seat: Seat;
+  readonly person?: string | null;
+}
+
+/** The host has removed this person; the link has been renewed. */
+export interface Removed {
+  readonly did: "removed";
+  readonly person: string;
+}
+
+/** This person is host now. */
+export interface HandedOn {
+  readonly did: "handed_on";
+  readonly person: string;
+}
+
+/** A regular would have this person as host. */
+export interface Nominated {
+  readonly did: "nominated";
+  readonly by: string;
+  readonly person: string;
+}
+
+/** The host has taken this person's word, or given it back. */
+export interface Muted {
+  readonly did: "muted";
+  readonly person: string;
+  readonly mute: boolean;
+}
+
+/** This seat lets somebody who looks on see its hand, or no longer. */
+export interface HandShown {
+  readonly did: "hand_shown";
+  readonly seat: Seat;
+  readonly person: string;
+  readonly show: boolean;
+}
+
+/** Somebody says that they are this person of the place, whose token is lost. */
+export interface AskedToBe {
+  readonly did: "asked_to_be";
+  readonly person: string;
+  readonly was: string;
+}
+
+/** Somebody has been recognised (`yes`), or not, as the person they said they are; `by` is who said so. */
+export interface Recognised {
+  readonly did: "recognised";
+  readonly person: string;
+  readonly was: string;
+  readonly by: string;
+  readonly yes: boolean;
 }
 
 /** The host put a bot on this seat. */
@@ -555,6 +544,103 @@ export interface Timed {
   readonly did: "timed";
 }
 
+/** The first message, within five seconds. */
+export interface Hello {
+  readonly type: "hello";
+  readonly versions: readonly [number, number];
+  readonly token?: Uint8Array | null;
+  readonly name?: string | null;
+  readonly code?: string | null;
+}
+
+/** Ask for the server's clock: answered with `pong`. */
+export interface Ping {
+  readonly type: "ping";
+}
+
+/** Be called something else, at every table. */
+export interface Rename {
+  readonly type: "rename";
+  readonly id: Uint8Array;
+  readonly name: string;
+}
+
+/** My other device: ask for a code by which it becomes the same person. */
+export interface Device {
+  readonly type: "device";
+  readonly id: Uint8Array;
+}
+
+/** Ask what is stored about oneself, and for one's own tables: answered with `about_you`. */
+export interface Mine {
+  readonly type: "mine";
+}
+
+/** Delete what is stored about oneself: names, tokens, chat. */
+export interface Forget {
+  readonly type: "forget";
+  readonly id: Uint8Array;
+}
+
+/** Ask for the listed tables: answered with `lobby`. */
+export interface Tables {
+  readonly type: "tables";
+}
+
+/** Make a table: answered with `created`. */
+export interface Create {
+  readonly type: "create";
+  readonly id: Uint8Array;
+  readonly name: string;
+  readonly game: string;
+  readonly players: number;
+  readonly options?: { readonly [key: string]: boolean | number | string };
+  readonly listed?: boolean;
+  readonly watch?: boolean;
+  readonly open_tricks?: boolean;
+  readonly turn_limit?: number | null;
+  readonly sheet_seconds?: number | null;
+  readonly extra_time?: number;
+}
+
+/** Ask for the table with this spoken code: answered with `found`, or refused, alike if it is wrong or has run out. */
+export interface Find {
+  readonly type: "find";
+  readonly code: string;
+}
+
+/** Ask for a code by which this table can be found, to be said aloud: answered with `code`; one hour. */
+export interface Spoken {
+  readonly type: "spoken";
+  readonly id: Uint8Array;
+}
+
+/** Come to a table: to the own seat, or to look on. */
+export interface Join {
+  readonly type: "join";
+  readonly table: string;
+  readonly seen?: Seen | null;
+}
+
+/** Turn away from the table that this connection shows. */
+export interface Leave {
+  readonly type: "leave";
+}
+
+/** Say something at the table. */
+export interface Talk {
+  readonly type: "talk";
+  readonly id: Uint8Array;
+  readonly text: string;
+}
+
+/** Say one of the set phrases. */
+export interface Say {
+  readonly type: "say";
+  readonly id: Uint8Array;
+  readonly phrase: Phrase;
+}
+
 /** The answer to `hello`. */
 export interface Welcome {
   readonly type: "welcome";
@@ -583,6 +669,71 @@ export interface Created {
   readonly type: "created";
   readonly id: Uint8Array;
   readonly table: string;
+}
+
+/** The code that was asked for by `device` or `spoken`, and when (ms) it runs out. */
+export interface Code {
+  readonly type: "code";
+  readonly id: Uint8Array;
+  readonly code: string;
+  readonly ends: number;
+}
+
+/** The table that has this spoken code: its link is /t/ and this. */
+export interface Found {
+  readonly type: "found";
+  readonly table: string;
+}
+
+/** What is stored about oneself: name, when (ms) met and last seen, how many tokens, the tables where one has been. */
+export interface AboutYou {
+  readonly type: "about_you";
+  readonly name: string;
+  readonly met: number;
+  readonly seen: number;
+  readonly tokens: number;
+  readonly tables: readonly MyTable[];
+}
+
+/** The score book: the matches, the last first, fifty at the most; or one match, `match`, and its deals. */
+export interface ScoreBook {
+  readonly type: "score_book";
+  readonly matches: readonly MatchRow[];
+  readonly match?: number | null;
+  readonly deals?: readonly DealRow[];
+  readonly names?: { readonly [key: string]: string };
+}
+
+/** Who has won what: each person, each pair of partners, best first. */
+export interface Ranking {
+  readonly type: "ranking";
+  readonly people: readonly StandingRow[];
+  readonly pairs: readonly StandingRow[];
+  readonly games: readonly string[];
+  readonly years: readonly number[];
+  readonly names?: { readonly [key: string]: string };
+  readonly game?: string | null;
+  readonly year?: number | null;
+}
+
+/** A deal that is over: the view after the cards were dealt, and every move since. */
+export interface Replayed {
+  readonly type: "replayed";
+  readonly match: number;
+  readonly deal: number;
+  readonly public: Public;
+  readonly private: Private;
+  readonly steps: readonly ReplayStep[];
+  readonly names?: { readonly [key: string]: string };
+  readonly hands?: readonly (readonly Card[])[] | null;
+}
+
+/** The record lines that were asked for, with people's names, in the order of the deals. */
+export interface Exported {
+  readonly type: "exported";
+  readonly match: number;
+  readonly lines: readonly string[];
+  readonly more?: boolean;
 }
 
 /** The whole view of the table, as of this version. */
@@ -650,6 +801,221 @@ export interface Closing {
   readonly retry?: number | null;
 }
 
+/** Take a free seat, or change to it, while no match is being played. */
+export interface Sit {
+  readonly type: "sit";
+  readonly id: Uint8Array;
+  readonly seat: Seat;
+}
+
+/** Give the seat up, while no match is being played. */
+export interface Stand {
+  readonly type: "stand";
+  readonly id: Uint8Array;
+}
+
+/** Say that a match may begin, or no longer; after a match: another one. */
+export interface Ready {
+  readonly type: "ready";
+  readonly id: Uint8Array;
+  readonly ready?: boolean;
+}
+
+/** Even weg; or (`away` false) back again, which also takes the own seat back from whoever stands in. */
+export interface Away {
+  readonly type: "away";
+  readonly id: Uint8Array;
+  readonly away?: boolean;
+}
+
+/** Go for tonight: nobody need wait for this seat. */
+export interface Goodbye {
+  readonly type: "goodbye";
+  readonly id: Uint8Array;
+}
+
+/** Somebody without a seat offers to stand in for the seat that a vote is about: its hand and side go with it. */
+export interface Volunteer {
+  readonly type: "volunteer";
+  readonly id: Uint8Array;
+}
+
+/** Say what shall be done about an absent seat: wait, have a bot stand in, or this volunteer (`person`), or adjourn. */
+export interface Vote {
+  readonly type: "vote";
+  readonly id: Uint8Array;
+  readonly choice: VoteChoice;
+  readonly person?: string | null;
+}
+
+/** Propose something to the others at the table, who vote on it. */
+export interface Propose {
+  readonly type: "propose";
+  readonly id: Uint8Array;
+  readonly what: Proposal;
+}
+
+/** Go on with a match that rests here, from the card at which it was adjourned; more than half of its people are there. */
+export interface Resume {
+  readonly type: "resume";
+  readonly id: Uint8Array;
+  readonly match: number;
+}
+
+/** One moment: the next deal waits until everybody who said so says that it may begin (`hold` false). */
+export interface Hold {
+  readonly type: "hold";
+  readonly id: Uint8Array;
+  readonly hold?: boolean;
+}
+
+/** Stop the play, or (`pause` false) go on, at a table without a turn limit. */
+export interface Pause {
+  readonly type: "pause";
+  readonly id: Uint8Array;
+  readonly pause?: boolean;
+}
+
+/** The host puts a bot on an empty seat, or (`bot` false) sends it away, while no match is being played. */
+export interface SeatBot {
+  readonly type: "seat_bot";
+  readonly id: Uint8Array;
+  readonly seat: Seat;
+  readonly bot?: boolean;
+}
+
+/** Wait for a chair, in the queue that everybody sees, or (`wait` false) no longer. */
+export interface Wait {
+  readonly type: "wait";
+  readonly id: Uint8Array;
+  readonly wait?: boolean;
+}
+
+/** The host lays the table for a game with these house rules, while no match is being played. */
+export interface Lay {
+  readonly type: "lay";
+  readonly id: Uint8Array;
+  readonly game: string;
+  readonly players: number;
+  readonly options?: { readonly [key: string]: boolean | number | string };
+  readonly open_tricks?: boolean;
+  readonly turn_limit?: number | null;
+  readonly sheet_seconds?: number | null;
+  readonly extra_time?: number;
+}
+
+/** The host arranges the place: all of it as it is to be from now on. */
+export interface Arrange {
+  readonly type: "arrange";
+  readonly id: Uint8Array;
+  readonly watch: boolean;
+  readonly rotate?: Rotation;
+  readonly patience?: Patience;
+  readonly call?: string | null;
+}
+
+/** The host keeps a seat for somebody who has been here, or (`person` nil) for nobody in particular. */
+export interface Lock {
+  readonly type: "lock";
+  readonly id: Uint8Array;
+  readonly seat: Seat;
+  readonly person?: string | null;
+}
+
+/** The host removes somebody from the place. */
+export interface Remove {
+  readonly type: "remove";
+  readonly id: Uint8Array;
+  readonly person: string;
+}
+
+/** The host makes somebody else host. */
+export interface HandOn {
+  readonly type: "hand_on";
+  readonly id: Uint8Array;
+  readonly person: string;
+}
+
+/** The host takes somebody's word, or (`mute` false) gives it back. */
+export interface Mute {
+  readonly type: "mute";
+  readonly id: Uint8Array;
+  readonly person: string;
+  readonly mute?: boolean;
+}
+
+/** Let somebody who looks on see the own hand, or (`show` false) no longer. */
+export interface ShowHand {
+  readonly type: "show_hand";
+  readonly id: Uint8Array;
+  readonly person: string;
+  readonly show?: boolean;
+}
+
+/** Say that one is this person of the place, whose token is lost. */
+export interface ThatIsMe {
+  readonly type: "that_is_me";
+  readonly id: Uint8Array;
+  readonly person: string;
+}
+
+/** Say whether somebody (`person`) is who they say they are. */
+export interface Recognise {
+  readonly type: "recognise";
+  readonly id: Uint8Array;
+  readonly person: string;
+  readonly yes?: boolean;
+}
+
+/** The own part of the shuffle (FAIR-2), sent by the client by itself once the commitment of `deal` is shown. */
+export interface Nonce {
+  readonly type: "nonce";
+  readonly id: Uint8Array;
+  readonly deal: number;
+  readonly nonce: Uint8Array;
+}
+
+/** Do something in the deal. */
+export interface Act {
+  readonly type: "act";
+  readonly id: Uint8Array;
+  readonly action: Action;
+  readonly decision?: string | null;
+  readonly deal?: number | null;
+  readonly level?: string | null;
+  readonly proposal?: number | null;
+}
+
+/** Ask for the score book of the table joined: its matches, or the deals of one match. */
+export interface Book {
+  readonly type: "book";
+  readonly match?: number | null;
+  readonly before?: number | null;
+}
+
+/** Ask who has won what at the table joined, in one game or all, in one year (UTC) or all: answered with `ranking`. */
+export interface Standings {
+  readonly type: "standings";
+  readonly game?: string | null;
+  readonly year?: number | null;
+}
+
+/** Ask for a deal that is over, move by move, as this seat saw it or (nil) all hands open: answered with `replayed`. */
+export interface Replay {
+  readonly type: "replay";
+  readonly match: number;
+  readonly deal: number;
+  readonly seat?: Seat | null;
+}
+
+/** Ask for the record lines (rules/record.md) of a match, or of one deal of it: answered with `exported`. */
+export interface Export {
+  readonly type: "export";
+  readonly match: number;
+  readonly deal?: number | null;
+  readonly after?: number | null;
+}
+
 /** One move. */
 export interface RecordedMove {
   readonly seat: Seat;
@@ -700,12 +1066,66 @@ export interface TableRow {
   readonly watch: boolean;
 }
 
+/** A table where one has been: its link, its name, when (ms) one was there last, what one is called there. */
+export interface MyTable {
+  readonly table: string;
+  readonly name: string;
+  readonly seen: number;
+  readonly called: string;
+}
+
+/** A match in the score book: who sat where at its last deal (ids at this table; nil is a bot), what it came to. */
+export interface MatchRow {
+  readonly match: number;
+  readonly game: string;
+  readonly people: readonly (string | null)[];
+  readonly sides: readonly (readonly number[])[];
+  readonly started: number;
+  readonly deals: number;
+  readonly totals?: readonly Cell[];
+  readonly winners?: readonly number[] | null;
+  readonly resting?: boolean;
+  readonly unfinished?: boolean;
+  readonly counts?: boolean | null;
+}
+
+/** A deal in the score book: who dealt, who sat where, what it came to, and what is written beside it. */
+export interface DealRow {
+  readonly deal: number;
+  readonly dealer: number;
+  readonly people: readonly (string | null)[];
+  readonly started: number;
+  readonly result: Result;
+  readonly cells?: readonly Cell[];
+}
+
+/** What a person, or a pair of partners, has come to: matches that count, those won, deals, pits made, times nat. */
+export interface StandingRow {
+  readonly people: readonly string[];
+  readonly matches: number;
+  readonly won: number;
+  readonly deals: number;
+  readonly points?: number | null;
+  readonly against?: number | null;
+  readonly pit?: number;
+  readonly nat?: number;
+}
+
 /** What everybody at the table may know, spectators too. */
 export interface Public {
   readonly about: About;
   readonly phase: Phase;
   readonly chairs: readonly Chair[];
+  readonly link?: string;
   readonly host?: string | null;
+  readonly regulars?: readonly string[];
+  readonly queue?: readonly string[];
+  readonly games?: readonly HouseRules[];
+  readonly resting?: readonly Resting[];
+  readonly muted?: readonly string[];
+  readonly looking?: readonly Looking[];
+  readonly asking?: readonly Asking[];
+  readonly nominated?: readonly [string, string] | null;
   readonly match?: MatchInfo | null;
   readonly shuffling?: Shuffling | null;
   readonly zero?: Shuffling | null;
@@ -731,18 +1151,37 @@ export interface Public {
   readonly finished?: Record | null;
 }
 
-/** What only this seat may know; a spectator's is empty. */
+/** What only this seat may know. */
 export interface Private {
   readonly seat?: Seat | null;
   readonly hand?: readonly Card[];
   readonly decision?: Decision | null;
+  readonly may?: readonly Proposal[];
+  readonly lent?: Lent | null;
+}
+
+/** One move of a deal that is played back: the move, and the fields of the view that it changed. */
+export interface ReplayStep {
+  readonly move?: Happening | null;
+  readonly public?: PublicPatch;
+  readonly private?: PrivatePatch;
+  readonly hands?: readonly (readonly Card[])[] | null;
 }
 
 export interface PublicPatch {
   readonly about?: About;
   readonly phase?: Phase;
   readonly chairs?: readonly Chair[];
+  readonly link?: string | null;
   readonly host?: string | null;
+  readonly regulars?: readonly string[] | null;
+  readonly queue?: readonly string[] | null;
+  readonly games?: readonly HouseRules[] | null;
+  readonly resting?: readonly Resting[] | null;
+  readonly muted?: readonly string[] | null;
+  readonly looking?: readonly Looking[] | null;
+  readonly asking?: readonly Asking[] | null;
+  readonly nominated?: readonly [string, string] | null;
   readonly match?: MatchInfo | null;
   readonly shuffling?: Shuffling | null;
   readonly zero?: Shuffling | null;
@@ -772,6 +1211,8 @@ export interface PrivatePatch {
   readonly seat?: Seat | null;
   readonly hand?: readonly Card[] | null;
   readonly decision?: Decision | null;
+  readonly may?: readonly Proposal[] | null;
+  readonly lent?: Lent | null;
 }
 
 /** A person of this table: the name; whether connected; whether looking on; since when (ms) the connection is lost. */
@@ -808,6 +1249,14 @@ export interface Decision {
   readonly ends?: number | null;
 }
 
+/** How long (seconds) one waits for a seat on turn, by how it is absent, before the others are asked. */
+export interface Patience {
+  readonly goodbye?: number;
+  readonly dropped?: number;
+  readonly away?: number;
+  readonly dozing?: number;
+}
+
 /** An option of a game: its default, and either the values it takes or the range of a number. */
 export interface OptionInfo {
   readonly name: string;
@@ -818,7 +1267,15 @@ export interface OptionInfo {
   readonly fitting?: readonly Fitting[];
 }
 
-/** What was fixed when the table was made. */
+/** What is written for one side (or seat) in one row: a number, strokes, or circles (potatoes). */
+export interface Cell {
+  readonly number?: number | null;
+  readonly strokes?: number;
+  readonly circles?: number;
+  readonly notes?: readonly Note[];
+}
+
+/** What is agreed at this table: the game it is laid for, its house rules, and how the place is arranged. */
 export interface About {
   readonly table: string;
   readonly name: string;
@@ -834,6 +1291,10 @@ export interface About {
   readonly sheet_seconds?: number | null;
   readonly ranks?: readonly Rank[];
   readonly silent?: boolean;
+  readonly extra_time?: number;
+  readonly patience?: Patience;
+  readonly rotate?: Rotation;
+  readonly call?: string | null;
 }
 
 /** A seat: whose it is (a person's id at this table, names come with `presence`), and whether it is ready. */
@@ -843,6 +1304,46 @@ export interface Chair {
   readonly bot?: boolean;
   readonly standin?: string | null;
   readonly away?: number | null;
+  readonly goodbye?: boolean;
+  readonly locked?: string | null;
+  readonly extra?: number | null;
+}
+
+/** A game that the table has been laid for, with the rules used last: as in `lay`. */
+export interface HouseRules {
+  readonly game: string;
+  readonly players: number;
+  readonly options: { readonly [key: string]: boolean | number | string };
+  readonly open_tricks?: boolean;
+  readonly turn_limit?: number | null;
+  readonly sheet_seconds?: number | null;
+  readonly extra_time?: number;
+}
+
+/** A match that rests here: its number, whose seats they are (nil a bot's), where it stands, and since when (ms). */
+export interface Resting {
+  readonly match: number;
+  readonly game: string;
+  readonly people: readonly (string | null)[];
+  readonly sides: readonly (readonly Seat[])[];
+  readonly deal: number;
+  readonly since: number;
+  readonly deals?: number | null;
+  readonly totals?: readonly Cell[];
+}
+
+/** Somebody who looks on sees this seat's hand, by its own consent. */
+export interface Looking {
+  readonly seat: Seat;
+  readonly person: string;
+}
+
+/** Somebody says that they are another person of this place: since when (ms), and who has confirmed it. */
+export interface Asking {
+  readonly person: string;
+  readonly was: string;
+  readonly since: number;
+  readonly confirmed?: readonly string[];
 }
 
 /** The match: its number at this table, its id (16 bytes, FAIR-1), the deal and how many there are where that is fixed. */
@@ -851,6 +1352,9 @@ export interface MatchInfo {
   readonly id: Uint8Array;
   readonly deals?: number | null;
   readonly winners?: readonly number[] | null;
+  readonly stopping?: boolean;
+  readonly unfinished?: boolean;
+  readonly counts?: boolean | null;
 }
 
 /** The commitment to the cards of a deal (FAIR-1), from before the deal until the next one. */
@@ -870,11 +1374,15 @@ export interface PartnersDrawn {
   readonly seats: readonly Seat[];
 }
 
-/** A vote on what shall be done about the seat that everybody waits for. */
+/** A vote. */
 export interface VoteInfo {
-  readonly seat: Seat;
-  readonly why: Absence;
+  readonly why: Subject;
   readonly ends: number;
+  readonly choices: readonly VoteChoice[];
+  readonly asked: readonly string[];
+  readonly needed: number;
+  readonly seat?: Seat | null;
+  readonly by?: string | null;
   readonly votes?: { readonly [key: string]: string };
   readonly volunteers?: readonly string[];
 }
@@ -930,6 +1438,12 @@ export interface Sheet {
   readonly totals: readonly Cell[];
 }
 
+/** The hand of another seat that may be seen. */
+export interface Lent {
+  readonly seat: Seat;
+  readonly hand: readonly Card[];
+}
+
 /** Cards of the own hand that may not be played now, and why. */
 export interface Barred {
   readonly reason: RuleCode;
@@ -945,29 +1459,30 @@ export interface Fitting {
   readonly suggested?: readonly number[];
 }
 
-/** One deal on the score sheet. */
-export interface Row {
-  readonly deal: number;
-  readonly cells: readonly Cell[];
-}
-
-/** What is written for one side (or seat) in one row: a number, strokes, or circles (potatoes). */
-export interface Cell {
-  readonly number?: number | null;
-  readonly strokes?: number;
-  readonly circles?: number;
-  readonly notes?: readonly Note[];
-}
-
 /** A remark beside a number on the score sheet: `key` is a word of the catalogues (nat, pit, meld …). */
 export interface Note {
   readonly key: string;
   readonly n?: number | null;
 }
 
+/** One deal on the score sheet. */
+export interface Row {
+  readonly deal: number;
+  readonly cells: readonly Cell[];
+}
+
 /** What a field of Public is when it is left out, or nil in a patch. */
 export const PUBLIC_DEFAULTS = {
+  link: "",
   host: null,
+  regulars: [],
+  queue: [],
+  games: [],
+  resting: [],
+  muted: [],
+  looking: [],
+  asking: [],
+  nominated: null,
   match: null,
   shuffling: null,
   zero: null,
@@ -998,4 +1513,14 @@ export const PRIVATE_DEFAULTS = {
   seat: null,
   hand: [],
   decision: null,
+  may: [],
+  lent: null,
 } as const satisfies Partial<Private>;
+
+/** What a field of Patience is when it is left out, or nil in a patch. */
+export const PATIENCE_DEFAULTS = {
+  goodbye: 0,
+  dropped: 60,
+  away: 120,
+  dozing: 120,
+} as const satisfies Partial<Patience>;

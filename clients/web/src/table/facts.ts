@@ -2,7 +2,7 @@
 import type { Fact, Seat, ShownMeld, Suit } from "../protocol.ts";
 import type { TableView } from "../wire/tableview.ts";
 import { rankLetter } from "../words/cards.ts";
-import { count, knows, named, say } from "../words/words.ts";
+import { knows, named, say } from "../words/words.ts";
 import { sideName } from "./names.ts";
 import { sidesInOrder } from "./order.ts";
 
@@ -70,5 +70,5 @@ export function meldWords(meld: ShownMeld): string {
 
 function runWords(meld: ShownMeld): string {
   if (meld.rank) return say("meld.run.short", { n: meld.length ?? 0, rank: rankLetter(meld.rank as never) });
-  return knows(`meld.run${meld.length}`) ? say(`meld.run${meld.length}`) : count("meld.run_n", meld.length ?? 0);
+  return knows(`meld.run${meld.length}`) ? say(`meld.run${meld.length}`) : say("meld.run_n", { n: meld.length ?? 0 });
 }

@@ -4,7 +4,7 @@
  * It says hello, joins with what was seen last, keeps each command until it is answered, adds the own part of a shuffle, and
  * merges what it hears. It learns neither the time nor chance by itself. connection.ts drives it.
  */
-import { VERSIONS } from "../protocol.ts";
+import { IDENTIFIED, VERSIONS } from "../protocol.ts";
 import type { Command, Event, GameInfo, Hello, Join, Moved, Nonce, Refused, View, Welcome } from "../protocol.ts";
 import { hex, same } from "./codec.ts";
 import type { OwnPart } from "./fairness.ts";
@@ -24,6 +24,7 @@ export interface Later {
 
 const AGAIN: ReadonlySet<string> = new Set(["busy", "try_again", "too_fast"]);
 const TRIES = 8;
+const WITH_ID: ReadonlySet<string> = new Set(IDENTIFIED);
 
 export class Visit {
   name = "";
@@ -65,7 +66,7 @@ export class Visit {
       return this.join();
     }
     if (unsent.type === "leave") this.turnTo(null);
-    if (unsent.type === "leave" || unsent.type === "hello" || unsent.type === "ping" || unsent.type === "tables") return unsent;
+    if (!WITH_ID.has(unsent.type)) return unsent as Command;
     const command = { ...unsent, id: this.chance(16) } as Identified;
     this.waiting.set(hex(command.id), command);
     return command;
@@ -84,13 +85,10 @@ export class Visit {
         this.people = event.people;
         if (this.table) this.table = { ...this.table, people: event.people };
         return [];
-      case "ok":
-      case "created":
-        this.answered(event.id);
-        return [];
       case "refused":
         return this.refused(event);
       default:
+        if ("id" in event) this.answered(event.id); // `ok`, or what was asked for
         return [];
     }
   }

@@ -4,7 +4,7 @@ import { Icon } from "../../parts/Icon.tsx";
 import { Mat } from "../../parts/Mat.tsx";
 import { minutes, secondsTo, useNow } from "../../state/clock.ts";
 import { send } from "../../state/session.ts";
-import { PATIENCE_MS } from "../../protocol.ts";
+import { PATIENCE_DEFAULTS } from "../../protocol.ts";
 import type { TableView } from "../../wire/tableview.ts";
 import { say } from "../../words/words.ts";
 import { dealerOf, playerOf, saidOfSeat, trumpSuit } from "../facts.ts";
@@ -53,7 +53,8 @@ function Absent({ table, seat }: Where) {
   const chair = table.public.chairs[seat];
   const dropped = !isHere(table, seat);
   const since = dropped ? table.people[chair?.standin ?? chair?.person ?? ""]?.gone : chair?.away;
-  const left = since == null ? null : secondsTo(since + PATIENCE_MS[dropped ? "dropped" : "away"], present);
+  const patience = { ...PATIENCE_DEFAULTS, ...table.public.about.patience }[dropped ? "dropped" : "away"];
+  const left = since == null ? null : secondsTo(since + patience * 1000, present);
   return (
     <>
       <small>{say(dropped ? "page.line_gone" : "cloth.away")}</small>

@@ -1,0 +1,43 @@
+"""Four people with a browser each play at a real server, by what the page shows them."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from protocol.commands import Create
+from tests.clients.web.browsers import NAMES, Visitor, browser, play_deal, table_at
+from tests.e2e.processes import HOST, ServerProcess, free_port
+
+pytestmark = [pytest.mark.page, pytest.mark.wire]
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
+    server = ServerProcess(tmp_path / "data", await free_port(), "--persons-burst", "100", "--create-burst", "100")
+    await server.start()
+    yield server
+    assert await server.stop() == 0
+
+
+async def link(server: ServerProcess, game: str = "klaverjas", players: int = 4) -> str:
+    slug = await table_at(server.port, Create(bytes(range(16)), "De donderdagtafel", game, players, sheet_seconds=30))
+    return f"http://{HOST}:{server.port}/t/{slug}"
+
+
+async def test_four_phones_play_a_deal(server: ServerProcess) -> None:
+    url = await link(server)
+    async with browser() as running:
+        people = [await Visitor.at(running, url, name) for name in NAMES[:4]]
+        for one in people:
+            await one.sit()
+        for one in people:
+            await one.ready()
+        for one in people:
+            await one.page.wait_for_selector(".hand .card >> nth=7")
+        await play_deal(people, Random(4))
+        for one in people:
+            await one.page.wait_for_selector("[data-fair]")
+            assert await one.page.locator("[data-fair]").first.get_attribute("data-fair") == "ok"
+            assert one.wrong == []
