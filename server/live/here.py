@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 
 from protocol import codec
 from protocol.events import PersonHere
@@ -10,7 +10,8 @@ from protocol.events import Presence as PresenceEvent
 from server.live.ports import Presence, Store, StoreAway, Viewer
 from server.live.table import LiveTable
 from server.live.tasks import spawn
-from server.tables.state import person_at, seat_of
+from server.tables import links
+from server.tables.state import known_as, seat_of
 
 log = logging.getLogger(__name__)
 
@@ -22,21 +23,31 @@ COALESCE_S = 0.1
 
 
 class Here:
-    """Keeps the leases of this process, and tells viewers who is there. `heard` is called when that has changed."""
+    """Keeps the leases of this process, and tells viewers who is there.
 
-    def __init__(self, store: Store, live: Mapping[str, LiveTable], heard: Callable[[LiveTable], None]) -> None:
+    `heard` is called when that has changed, `left` when this process shows a table to nobody any more.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        live: Mapping[str, LiveTable],
+        heard: Callable[[LiveTable], None],
+        left: Callable[[str], Awaitable[None]],
+    ) -> None:
         self._store = store
         self._live = live
         self._heard = heard
+        self._left = left
         self._touched: set[str] = set()
         self._shown: dict[str, bytes] = {}
-        self._seated: dict[str, tuple[str | None, ...]] = {}
+        self._seen: dict[str, tuple[object, ...]] = {}
 
     def seats(self, live: LiveTable) -> None:
-        """The table has moved: if other people sit there now, look, lease and tell, soon."""
-        seated = tuple(chair.person for chair in live.state.chairs)
-        if self._seated.get(live.table) != seated:
-            self._seated[live.table] = seated
+        """The table has moved: if others sit there or are of the place now, look, lease and tell, soon."""
+        seen = (tuple(chair.person for chair in live.state.chairs), live.state.known, links.people(live.state))
+        if self._seen.get(live.table) != seen:
+            self._seen[live.table] = seen
             self.touch(live.table)
 
     def touch(self, table: str) -> None:
@@ -62,8 +73,9 @@ class Here:
         try:
             if live is None:
                 self._shown.pop(table, None)
-                self._seated.pop(table, None)
+                self._seen.pop(table, None)
                 await self._store.lease(table, (), 0)
+                await self._left(table)
             else:
                 await self._tell(live)
         except StoreAway:
@@ -72,7 +84,7 @@ class Here:
     async def _tell(self, live: LiveTable) -> None:
         mine = [Presence(person, seat_of(live.state, person) is None) for person in sorted(set(live.viewers.values()))]
         await self._store.lease(live.table, mine, self._store.now() + LEASE_MS)
-        present, names = await self._store.present(live.table), await self._store.names(live.table)
+        present, names = await self._store.present(live.table), await self._names(live)
         live.here = {one.person for one in present}
         seated = {person for chair in live.state.chairs for person in (chair.person, chair.standin) if person is not None}
         now = self._store.now()
@@ -82,10 +94,20 @@ class Here:
             person: PersonHere(
                 names.get(person, ""), person in live.here, person in live.here - seated, live.gone.get(person)
             )
-            for person in sorted(seated | live.here)
+            for person in sorted(seated | live.here | links.people(live.state))
         }
         event = codec.encode(PresenceEvent(people))
         self._show(live, event)
+
+    async def _names(self, live: LiveTable) -> Mapping[str, str]:
+        """What people are called here; who has just been recognised is called what they were as a newcomer."""
+        names = dict(await self._store.names(live.table))
+        recognised = {*live.state.known, *live.state.known.values()}
+        for viewer, person in list(live.viewers.items()):
+            if person in recognised and names.get(person) != viewer.person.name:
+                names[person] = viewer.person.name
+                await self._store.name_at(live.table, person, viewer.person.name)
+        return names
 
     def _show(self, live: LiveTable, event: bytes) -> None:
         if self._shown.get(live.table) != event:
@@ -95,7 +117,7 @@ class Here:
 
     async def name(self, viewer: Viewer, live: LiveTable) -> None:
         """Keep what this viewer is called at the table, on coming and on being renamed. Raises `StoreAway`."""
-        person = person_at(live.state.secret, viewer.person.id)
+        person = known_as(live.state, viewer.person.id)
         if (await self._store.names(live.table)).get(person) != viewer.person.name:
             await self._store.name_at(live.table, person, viewer.person.name)
 

@@ -12,6 +12,7 @@ from protocol.events import AboutYou, Created, GameInfo, Refused
 from protocol.events import Lobby as LobbyEvent
 from server.games.registry import GAMES, option_infos
 from server.live import persons
+from server.live.attendance import wanted
 from server.live.book import Books
 from server.live.bots import Bots
 from server.live.chat import Chat
@@ -24,11 +25,12 @@ from server.live.sweep import SWEEP_S, Sweep
 from server.live.table import Answer, LiveTable
 from server.live.tasks import every, spawn
 from server.tables import links
-from server.tables.absence import Returned, overdue
+from server.tables.absence import Heard
 from server.tables.acting import Refusal
 from server.tables.clocks import due
 from server.tables.decide import Due, Gathered, Own, content, make
 from server.tables.moves import encode
+from server.tables.place import Came, came
 from server.tables.state import link, may_look_on, person_at
 
 log = logging.getLogger(__name__)
@@ -52,7 +54,7 @@ class House:
         self._chat = Chat(store)
         self._books = Books(store)
         self._bots = Bots()
-        self._here = Here(store, self._live, self._heard)
+        self._here = Here(store, self._live, self._heard, self._left)
         self._others = Others(store, self._live, self._here, self._chat)
         self._sweep = Sweep(store, self._due)
         self._tasks: list[asyncio.Task[None]] = []
@@ -78,9 +80,7 @@ class House:
     async def _look_round(self) -> None:
         await self._others.compare()
         for live in list(self._live.values()):
-            missed = overdue(live.state, self._store.now(), live.gone)
-            if missed is not None:
-                spawn(self._own(live, missed), f"absence {live.table}")
+            self._attend(live)
             self._leave_if_empty(live)
 
     async def stop(self) -> None:
@@ -128,15 +128,16 @@ class House:
         """Show this viewer the table: pushes the whole view, or why not."""
         await self.leave(viewer)
         try:
-            live = await self._table(command.table)
+            live = await self._by_link(command.table)
             code: RefusalCode | None = "no_table"
             if live is not None:
-                code = await live.show(viewer, command.seen)
+                code = await live.show(viewer, command.seen, command.table)
             if live is not None and code is None:
                 self._at[viewer] = live
                 if await persons.visited(self._store, live, viewer):
                     await self._here.name(viewer, live)
                     self._here.welcome(viewer, live.table)
+                    self._came(viewer, live)
                     await self._chat.welcome(live, viewer)
                     return Answer(live.state.version)
                 code = "no_table"  # it was deleted just now, or the person was
@@ -226,10 +227,30 @@ class House:
             if await live.load():
                 await self._store.schedule(table, live.record.head, due(live.state))
                 await self._lobby.rebuild(live.state)
+                await self._find_again(live)
                 await self._books.rebuild(table)
         return len(tables)
 
+    async def _find_again(self, live: LiveTable) -> None:
+        """Have every link that the table has had lead to it."""
+        known = {*await self._store.aliases.of(live.table), links.current(live.state)} - {live.table}
+        for link_ in sorted(known):
+            await self._store.aliases.add(live.table, link_)
+
     # -- live tables
+
+    async def _by_link(self, link_: str) -> LiveTable | None:
+        """The live table that this link leads to, if there is one. Raises `StoreAway`."""
+        live = await self._table(link_)
+        if live is None and (table := await self._store.aliases.table_of(link_)) is not None:
+            live = await self._table(table)
+        return live
+
+    def _came(self, viewer: Viewer, live: LiveTable) -> None:
+        """Once a day it is kept that the host has been here."""
+        command = Came(live.viewers[viewer])
+        if came(live.state, command, self._store.now()):
+            spawn(self._own(live, command), f"host {live.table}")
 
     async def _table(self, slug: str) -> LiveTable | None:
         """The live table, read from the store if it is not shown here yet. Raises `StoreAway`."""
@@ -243,6 +264,7 @@ class House:
                 await self._store.listen(self._others, (slug,))
                 fresh = LiveTable(slug, self._store, self._changed)
                 if await fresh.load():
+                    fresh.here = {one.person for one in await self._store.present(slug)}
                     live = self._live[slug] = fresh
         return live
 
@@ -261,6 +283,7 @@ class House:
         state = live.state
         self._sweep.expect(live.table, due(state))
         self._turn_away(live)
+        self._attend(live)
         self._gather(live)
         self._chat.moved(live)
         self._bots.listen(live)
@@ -268,21 +291,33 @@ class House:
         self._here.seats(live)
 
     def _turn_away(self, live: LiveTable) -> None:
-        """Who may look on no longer, now that play begins, is told so."""
-        for viewer, person in list(live.viewers.items()) if not live.state.settings.watch else ():
-            if not may_look_on(live.state, person):
+        """Who may be shown the table no longer, removed or now that play begins, is told so."""
+        for viewer, person in list(live.viewers.items()):
+            removed = person in live.state.removed
+            if removed or not may_look_on(live.state, person):
                 self._at.pop(viewer, None)
                 live.viewers.pop(viewer, None)
-                viewer.push(codec.encode(Refused(None, "no_watching")))
+                self._here.touch(live.table)
+                viewer.push(codec.encode(Refused(None, "removed" if removed else "no_watching")))
 
     def _heard(self, live: LiveTable) -> None:
-        """Who is there has changed: somebody who was missed may be back, and a shuffle need wait no longer."""
-        poll = live.state.poll
-        if poll is None or poll.seat is None:
-            pass
-        elif (person := live.state.chairs[poll.seat].person) is not None and person in live.here:
-            spawn(self._own(live, Returned(person)), f"back {live.table}")
+        """Who is there has changed: somebody may be back, everybody may have left, a shuffle need wait no longer."""
+        self._attend(live)
         self._gather(live)
+
+    def _attend(self, live: LiveTable) -> None:
+        """Have decided what follows from who is there and who is not."""
+        for command in wanted(live, self._store.now()):
+            spawn(self._own(live, command), f"attend {live.table}")
+
+    async def _left(self, table: str) -> None:
+        """Nobody is shown this table here any more; if nobody at all is, that stands in its record. Raises `StoreAway`."""
+        if await self._store.present(table):
+            return
+        live = await self._table(table)
+        if live is not None:
+            await live.own(Heard())
+            self._leave_if_empty(live)
 
     def _gather(self, live: LiveTable) -> None:
         """The cards need not wait when every seat that is there has added its part."""
@@ -310,5 +345,7 @@ class House:
             if 0 < early < 1:  # clocks differ by a little: what was claimed must not be lost
                 await asyncio.sleep(early)
             await live.own(Due())
-            await self._bots.play(live)
+            at = due(live.state)
+            if at is not None and at <= self._store.now():  # nothing came of it: a bot is awaited
+                await self._bots.play(live)
             self._leave_if_empty(live)

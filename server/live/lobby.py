@@ -11,6 +11,7 @@ from protocol.events import TableRow
 from server.live.ports import Store, StoreAway
 from server.live.table import LiveTable
 from server.live.tasks import spawn
+from server.tables import links
 from server.tables.state import Table
 
 log = logging.getLogger(__name__)
@@ -89,7 +90,7 @@ def _first(listed: Listed) -> tuple[bool, int]:
 def _row(state: Table) -> TableRow:
     settings = state.settings
     return TableRow(
-        state.table,
+        links.current(state),
         settings.name,
         settings.game,
         dict(settings.options),

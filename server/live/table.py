@@ -22,12 +22,13 @@ from server.live import record as records
 from server.live.frames import Step
 from server.live.ports import Appended, Mismatch, Store, StoreAway, StoreRefused, Viewer
 from server.live.tasks import spawn
-from server.tables import views
+from server.tables import links, views
 from server.tables.acting import Refusal
 from server.tables.clocks import due
 from server.tables.decide import Already, Own, decide, not_before
 from server.tables.moves import Move, encode
-from server.tables.state import Table, may_look_on, person_at, seal, seat_of
+from server.tables.placemoves import Removed
+from server.tables.state import Table, known_as, may_look_on, seal, seat_of
 
 log = logging.getLogger(__name__)
 
@@ -79,6 +80,11 @@ class LiveTable:
         return self.record.table
 
     @property
+    def present(self) -> frozenset[str]:
+        """The people who are at the table: as last heard of other processes, and as shown it by this one."""
+        return frozenset(self.here | set(self.viewers.values()))
+
+    @property
     def idle(self) -> bool:
         """Whether nobody is shown the table and nothing is being done to it."""
         return not (self.viewers or self.coming or self.lock.locked())
@@ -97,20 +103,19 @@ class LiveTable:
 
     async def command(self, viewer: Viewer, command: TableCommand) -> Answer:
         """Decide this command and answer its sender, everybody having been shown what it did first."""
-        person = self.viewers[viewer]
         async with self.lock:
-            if (early := self._early(person, command)) > 0:
+            if (early := self._early(self.viewers.get(viewer), command)) > 0:
                 spawn(self._later(viewer, command, early / 1000), f"pace {self.table}")
                 return Answer(self.state.version)
-            answer = await self._decided(person, command, Sender(viewer, command.id))
+            answer = await self._decided(command, Sender(viewer, command.id))
             if answer.code is not None:
-                viewer.push(codec.encode(self._refused(person, command, answer)))
+                viewer.push(codec.encode(self._refused(self.viewers.get(viewer), command, answer)))
         return answer
 
-    def _early(self, person: str, command: TableCommand) -> int:
+    def _early(self, person: str | None, command: TableCommand) -> int:
         """How many ms before its time this command has come, in a game that keeps an even pace."""
         dealing, now = self.state.deal, self._store.now()
-        if dealing is None or not dealing.variant.pace:
+        if person is None or dealing is None or not dealing.variant.pace:
             return 0
         outcome = decide(self.state, person, command, now, bytes(32))
         at = not_before(self.state, outcome) if isinstance(outcome, tuple) else None
@@ -125,12 +130,14 @@ class LiveTable:
     async def own(self, command: Own) -> None:
         """Decide a command of the server's own. Raises `StoreAway`."""
         async with self.lock:
-            await self._decided(None, command, None)
+            await self._decided(command, None)
 
-    async def _decided(self, person: str | None, command: TableCommand | Own, sender: Sender | None) -> Answer:
+    async def _decided(self, command: TableCommand | Own, sender: Sender | None) -> Answer:
         for _ in range(TRIES):
-            here = frozenset(self.here | set(self.viewers.values()))
-            outcome = decide(self.state, person, command, self._store.now(), secrets.token_bytes(32), here)
+            person = self.viewers.get(sender.viewer) if sender is not None else None
+            if sender is not None and person is None:
+                return Answer(self.state.version, "not_at_table")  # turned away while this waited
+            outcome = decide(self.state, person, command, self._store.now(), secrets.token_bytes(32), self.present)
             if isinstance(outcome, Already):
                 _answer(sender, outcome.version)
                 return Answer(outcome.version)
@@ -141,7 +148,7 @@ class LiveTable:
                     version = self.state.version
                     return Answer(version) if refusal is None else Answer(version, refusal.code, refusal.field)
             except StoreAway:
-                if person is None:
+                if sender is None:
                     raise
                 return Answer(self.state.version, "try_again")
         return Answer(self.state.version, "busy")
@@ -151,6 +158,9 @@ class LiveTable:
         steps = records.steps_of(self.record, moves)
         on, head, after = self.record.head, steps[-1].head, steps[-1].after
         try:
+            for move in moves:
+                if isinstance(move.what, Removed):  # it must lead here by the time anybody is shown it
+                    await self._store.aliases.add(self.table, move.what.link)
             reply = await self._store.append(self.table, on, [encode(move) for move in moves], head.digest, due(after))
         except StoreAway:
             # it may stand there or not: what is read now decides, and the command's id is looked for again
@@ -192,8 +202,10 @@ class LiveTable:
         missed, rewound = await self._since(Seen(shown.version, shown.digest[:8]))
         if rewound:
             log.warning("table %s rewound from version %d to %d", self.table, shown.version, self.record.head.version)
+        self._recognised()
         for viewer, person in self.viewers.items():
-            viewer.push(self._view(person, missed, rewound=rewound))
+            if person not in self.state.removed:
+                viewer.push(self._view(person, missed, rewound=rewound))
         self._changed(self)
 
     async def _since(self, last: Seen) -> tuple[list[Step], bool]:
@@ -208,19 +220,32 @@ class LiveTable:
 
     # -- showing
 
-    async def show(self, viewer: Viewer, last: Seen | None) -> RefusalCode | None:
-        """Show this viewer the whole table, with what was missed since they saw it last; or why they may not see it."""
-        person = person_at(self.state.secret, viewer.person.id)
+    async def show(self, viewer: Viewer, last: Seen | None, link: str) -> RefusalCode | None:
+        """Show this viewer, who comes by this link, the whole table, with what was missed since; or why they may not see it.
+
+        Raises `StoreAway`.
+        """
         self.coming += 1
         try:
             async with self.lock:
-                return await self._show_whole(viewer, person, last)
+                if await self._behind(viewer, last):
+                    await self._refresh()
+                return await self._show_whole(viewer, last, link)
         finally:
             self.coming -= 1
 
-    async def _show_whole(self, viewer: Viewer, person: str, last: Seen | None) -> RefusalCode | None:
+    async def _behind(self, viewer: Viewer, last: Seen | None) -> bool:
+        """Whether another process may know better what this viewer is to be shown, or whether a stranger may come in."""
         if last is not None and records.seen(self.record, last.version, last.branch) == "other":
-            await self._refresh()  # they may come from a process that is further
+            return True
+        if known_as(self.state, viewer.person.id) in links.people(self.state):
+            return False
+        return await self._store.heads([self.table]) != [self.record.head]
+
+    async def _show_whole(self, viewer: Viewer, last: Seen | None, link: str) -> RefusalCode | None:
+        person = known_as(self.state, viewer.person.id)
+        if (code := links.barred(self.state, person, link)) is not None:
+            return code
         if not may_look_on(self.state, person):
             return "no_watching"
         missed, rewound = await self._since(last) if last is not None else ([], False)
@@ -246,29 +271,41 @@ class LiveTable:
             if public is None or step.before is None:
                 public = views.public(step.after)
                 continue
+            people = people - {*step.after.removed}  # who is removed is not shown the new link, nor anything after
             seats = {person: (seat_of(step.before, person), seat_of(step.after, person)) for person in people}
             public, encoded = frames.moved(step, public, seats)
             for person, event in encoded.items():
                 events[person].append(event)
         records.follow(self.record, steps)
         self._public = public
+        for viewer in self._recognised():  # somebody else from now on: nothing of what they were, all of what they are
+            person = self.viewers[viewer]
+            events[person] = [] if person in self.state.removed else [self._view(person, steps, rewound=False)]
         for viewer, person in self.viewers.items():
             if sender is None or viewer is not sender.viewer:
                 viewer.push(*events[person])
         if sender is not None:
-            _answer(sender, self.state.version, *events.get(self.viewers.get(sender.viewer, ""), ()))
+            version = next((step.after.version for step in steps if step.move.id == sender.command), self.state.version)
+            _answer(sender, version, *events.get(self.viewers.get(sender.viewer, ""), ()))
         self._changed(self)
 
-    def _refused(self, person: str, command: TableCommand, answer: Answer) -> Refused:
+    def _recognised(self) -> list[Viewer]:
+        """The viewers who are known by another id than they were, which they have from now on."""
+        known = {viewer: known_as(self.state, viewer.person.id) for viewer in self.viewers}
+        others = [viewer for viewer, person in self.viewers.items() if known[viewer] != person]
+        self.viewers.update(known)
+        return others
+
+    def _refused(self, person: str | None, command: TableCommand, answer: Answer) -> Refused:
         assert answer.code is not None
-        seat = seat_of(self.state, person)
+        seat = None if person is None else seat_of(self.state, person)
         asked = views.decision(self.state, seat) if seat is not None else None
         return Refused(command.id, answer.code, answer.field, decision=asked)
 
     # -- sealing
 
     async def _seal(self) -> None:
-        """Seal the deals that are over, or what has gathered at rest: their lines are kept, the moves leave the record.
+        """Seal the deals that are over or adjourned, or what has gathered: lines are kept, the moves leave the record.
 
         What cannot be sealed now is sealed with what comes next: until then its moves stay.
         """
@@ -285,7 +322,7 @@ class LiveTable:
 
     def _worth_sealing(self) -> bool:
         steps = self.record.steps
-        return len(steps) >= AT_REST or any(records.ends_deal(step) for step in steps)
+        return len(steps) >= AT_REST or any(records.ends_deal(step) or records.rests_match(step) for step in steps)
 
 
 def _answer(sender: Sender | None, version: int, *first: bytes) -> None:
