@@ -21,11 +21,12 @@ from server.rules.dealing import packets
 from server.rules.game import Carry, Game, Variant
 from server.rules.heading import carded, heading
 from server.rules.orders import NO_TRUMPS, TRUMP_NUMBERS, orders, pack_of
+from server.rules.rest import Rest
 from server.rules.scoring import columns, first_to
 from server.rules.seats import DIRECTIONS, Direction, partners
 from server.rules.shown import facts
 from server.rules.stages import Parts, Stage, assemble, playing
-from server.rules.trickpoint import trick_by_trick
+from server.rules.trickpoint import rest_given, trick_by_trick
 
 
 class Options(Struct, frozen=True):
@@ -197,6 +198,7 @@ def variant(options: Options, _players: int) -> Variant:
             sheet=lambda rows, results: columns(seating, rows, results),
             standing=lambda results: first_to(target, results, len(seating.sides)),
             next=lambda deal: after(seating, deal.dealer),
+            rest=Rest(given=rest_given(ORDERS)),
         )
     )
     return replace(game, silent=options.chat == "closed")

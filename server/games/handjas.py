@@ -16,7 +16,6 @@ from protocol.actions import Action, ChangeSix, Declare, Keep, Pass, Play, Swap
 from protocol.cards import CARDS, RANKS, Card
 from protocol.errors import RuleCode
 from protocol.records import Result
-from protocol.sheets import Cell, Note, Row
 from protocol.views import Fact, Said, ShownMeld
 from server.rules import follow, heldmelds, melds, potatoes, shown
 from server.rules.cards import NUMBER, RANK_SETS, set_of
@@ -25,6 +24,7 @@ from server.rules.dealing import packets, piles
 from server.rules.game import Carry, Facts, Game, Variant
 from server.rules.heldmelds import Declared, Worths, melds_of
 from server.rules.orders import orders, pack_of
+from server.rules.rest import Known, Rest, at, give, points_left
 from server.rules.seats import Seating, alone, without
 from server.rules.stages import Parts, Stage, assemble, playing
 
@@ -232,6 +232,12 @@ def public(deal: Deal, worths: Worths) -> Facts:
     return replace(shown.facts(deal, special(deal, worths)), turned=turned, melds=told(deal, worths))
 
 
+def seen_to_hold(deal: Deal) -> Known:
+    """The cards of melds that have been laid open."""
+    declared: Declared = deal.own.declared
+    return at(deal, declared.scorer or 0, heldmelds.cards_of(declared) if deal.tricks else 0)
+
+
 # The score (HNJ-8, 9)
 
 
@@ -250,17 +256,6 @@ def result_of(deal: Deal, places: int, under: int) -> Result:
         written=tuple(written.get(seat, 0) for seat in seats),
         potatoes=tuple(int(seat in sack) for seat in seats),
     )
-
-
-def row_of(deal: Deal, number: int, result: Result) -> Row:
-    """The strokes and potatoes of this deal."""
-    marks = zip(result.written or (), result.potatoes or (), strict=True)
-    out = {seat for seat in range(len(deal.hands)) if seat not in players_of(deal)}
-    cells = (
-        Cell(strokes=strokes, circles=circles, notes=(Note("sits_out"),) if seat in out else ())
-        for seat, (strokes, circles) in enumerate(marks)
-    )
-    return Row(number, tuple(cells))
 
 
 def variant(options: Options, players: int) -> Variant:
@@ -309,6 +304,10 @@ def variant(options: Options, players: int) -> Variant:
             return with_melds(gathered, worths)
         return finish(gathered) if last else gathered
 
+    def rest_given(deal: Deal, seat: int) -> Deal:
+        taken = give(deal, seat, points_left(deal, ORDERS[deal.trump]) + LAST_TRICK)
+        return finish(taken if deal.tricks else with_melds(taken, worths))
+
     def recorded(deal: Deal, _seat: int, action: Action) -> Action:
         if not isinstance(action, Declare):
             return action
@@ -332,10 +331,11 @@ def variant(options: Options, players: int) -> Variant:
             stages=(Stage(may_swap, swap), declaring(worths), playing(ORDERS, rule, lambda _: (), play)),
             facts=lambda deal: public(deal, worths),
             result=result,
-            row=lambda deal, number: row_of(deal, number, result(deal)),
+            row=lambda deal, number: potatoes.row(number, result(deal), players_of(deal)),
             sheet=lambda rows, results: potatoes.sheet(seating, rows, results),
             standing=lambda results: potatoes.first_to(options.target, results, players),
             next=lambda deal: after(seating, deal.dealer),
+            rest=Rest(given=rest_given, known=seen_to_hold),
             seen=seen,
             recorded=recorded,
             fill=fill,

@@ -36,6 +36,7 @@ from server.rules.deal import (
 from server.rules.dealing import packets
 from server.rules.game import Carry, Game, Variant
 from server.rules.orders import TRUMP_NUMBERS, orders, pack_of
+from server.rules.rest import Rest, give, points_left
 from server.rules.scoring import columns, most_after
 from server.rules.seats import partners
 from server.rules.stages import Parts, Stage, assemble, playing
@@ -160,6 +161,19 @@ def may_call(deal: Deal) -> tuple[Action, ...]:
     return CALL if deal.own.uncalled else ()
 
 
+def counted_anyhow(_deal: Deal, _rest: int, _quads: melds.Fours) -> bool:
+    """Whether nobody has melds to call: the server counts them."""
+    return True
+
+
+def none_to_call(deal: Deal, rest: int, quads: melds.Fours) -> bool:
+    """The same where players call: there are none, nor will there be."""
+    return not deal.own.uncalled and not melds.may_fall(rest, deal.trump, quads)
+
+
+NOTHING_TO_SAY = {"server": counted_anyhow, "players": none_to_call}
+
+
 # The result (KLV-7, 8)
 
 
@@ -218,6 +232,7 @@ def variant(options: Options, _players: int) -> Variant:
     """Klaverjas with these options."""
     speaks_first, may_say = BIDS[options.bidding]
     quads, pit, meld = QUADS[options.quads], PITS[options.counter_pit], CALLS[options.calls]
+    nothing_to_say = NOTHING_TO_SAY[options.calls]
 
     def deal_out(dealer: int, deck: tuple[Card, ...], _: Carry) -> Deal:
         dealt = begin(SEATING, dealer, packets(deck, SEATING, dealer, (3, 2, 3)), Own())
@@ -249,6 +264,9 @@ def variant(options: Options, _players: int) -> Variant:
         over = finish(deal)
         return over if side is None else replace(over, points=add(over.points, side, PIT))
 
+    def rest_given(deal: Deal, seat: int) -> Deal:
+        return end(give(deal, seat, points_left(deal, ORDERS[deal.trump]) + LAST_TRICK))
+
     return assemble(
         Parts(
             pack=pack_of(PLAIN),
@@ -267,6 +285,12 @@ def variant(options: Options, _players: int) -> Variant:
             sheet=lambda rows, results: columns(SEATING, rows, results),
             standing=lambda results: most_after(options.deals, results, len(SEATING.sides)),
             next=lambda deal: after(SEATING, deal.dealer),
+            rest=Rest(
+                given=rest_given,
+                settled=lambda deal, _, rest: nothing_to_say(deal, rest, quads),
+                melds=lambda deal, trick: melds.in_trick(trick, deal.trump, quads),
+                may_fall=lambda deal, rest: melds.may_fall(rest, deal.trump, quads),
+            ),
             deals=options.deals,
         )
     )

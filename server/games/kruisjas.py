@@ -21,6 +21,7 @@ from server.rules.game import Carry, Game, Variant
 from server.rules.hundred import (
     DEK_OFFERED,
     LAST,
+    REST,
     SPEECH,
     STUK_OFFERED,
     dek,
@@ -196,6 +197,7 @@ def variant(options: Options, _players: int) -> Variant:
             sheet=sheet,
             standing=lambda results: first_to_lead(options.target, results, len(SEATING.sides)),
             next=deals_next,
+            rest=REST,
             draw=DRAW[options.partners],
             stuk=STUK_OFFERED[options.calls],
             seen=meldround.seen,

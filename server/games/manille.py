@@ -25,13 +25,14 @@ from server.rules.dealing import packets
 from server.rules.game import Carry, Game, Variant
 from server.rules.heading import heading
 from server.rules.orders import TRUMP_NUMBERS
+from server.rules.rest import Rest
 from server.rules.scoring import columns, most_or_shared_after
 from server.rules.seats import DIRECTIONS, Direction, alone
 from server.rules.shown import facts
 from server.rules.stages import Parts, Stage, assemble, playing
 from server.rules.subsets import how_many, nth_subset
 from server.rules.tens import ORDERS, PACK
-from server.rules.trickpoint import TRICK, trick_by_trick
+from server.rules.trickpoint import TRICK, rest_given, trick_by_trick
 
 
 class Options(Struct, frozen=True):
@@ -209,6 +210,7 @@ def variant(options: Options, players: int) -> Variant:
             sheet=lambda rows, results: columns(seating, rows, results),
             standing=lambda results: most_or_shared_after(deals, results, players),
             next=lambda deal: after(seating, deal.dealer),
+            rest=Rest(given=rest_given(ORDERS)),
             seen=seen,
             fill=fill,
             deals=deals,

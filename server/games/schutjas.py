@@ -14,7 +14,7 @@ from protocol.records import Result
 from protocol.sheets import Cell, Note, Row, Sheet
 from server.rules import handmelds, jas, jasview, meldround
 from server.rules.calls import OutOfTurn, with_calls
-from server.rules.contract import BEGIN, LEVELS, Contract, call, calls_in, contract_facts, holding, level, schut_round
+from server.rules.contract import BEGIN, LEVELS, REST, Contract, call, calls_in, contract_facts, holding, level, schut_round
 from server.rules.deal import OVER, Deal, add, after
 from server.rules.game import Carry, Game, Variant
 from server.rules.hundred import (
@@ -153,6 +153,7 @@ def variant(options: Options, _players: int) -> Variant:
             row=row,
             sheet=sheet,
             standing=lambda results: first_to_lead(options.target, results, len(SEATING.sides)),
+            rest=REST,
             next=lambda deal: deal.dealer if result(deal).passed else after(SEATING, deal.dealer),
             draw=DRAW[options.partners],
             stuk=STUK_OFFERED[options.calls],

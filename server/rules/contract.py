@@ -10,9 +10,18 @@ from protocol.actions import Action, Agree, GiveUp, Herschut, Pass, Play, Refuse
 from protocol.views import Fact
 from server.rules.calls import Calls, calls_of
 from server.rules.deal import OVER, Deal, finish, say, say_aside
-from server.rules.hundred import NOBODY, said_call, show_and_dek, showing
+from server.rules.hundred import (
+    NOBODY,
+    nothing_to_say,
+    rest_given,
+    said_call,
+    seen_to_hold,
+    show_and_dek,
+    showing,
+)
 from server.rules.jas import HUNDRED, SCHUT_ROUND, SEATING, TRICKS
 from server.rules.meldround import show_all
+from server.rules.rest import Rest
 from server.rules.stages import Stage
 
 
@@ -177,3 +186,20 @@ def level(deal: Deal) -> tuple[str | None, int | None]:
     """The level said last, and the number of the standing proposal."""
     contract = deal.own.more
     return LEVELS[contract.level], contract.proposals if contract.proposer is not None else None
+
+
+# All the rest
+
+
+def rest_granted(deal: Deal, seat: int) -> Deal:
+    """All the rest was granted to this seat; a proposal to give up lapses."""
+    return rest_given(with_contract(deal, replace(deal.own.more, answering=False, proposer=None)), seat)
+
+
+def nobody_answers(deal: Deal, seat: int, rest: int) -> bool:
+    """Whether nobody can say anything any more, the next level and giving up included."""
+    return not may_say(deal) and not deal.own.more.answering and nothing_to_say(deal, seat, rest)
+
+
+REST = Rest(given=rest_granted, settled=nobody_answers, known=seen_to_hold)
+"""What becomes of a claim of all the rest."""

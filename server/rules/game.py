@@ -138,6 +138,10 @@ class Variant(Struct, frozen=True):
     """(deal, seat, offered action, stream) -> the action, its open form filled in by chance, uniformly; to simulate."""
     follow: Callable[[Trump, int, tuple[Card, ...], tuple[Played, ...]], tuple[tuple[RuleCode, int], ...]]
     """(trumps, seat, its hand, the trick so far, led) -> the cards that may not be played, by reason: the rule by itself."""
+    proven: Callable[[Deal, int], bool]
+    """(deal, seat on turn to play a card) -> whether all the rest is surely its side's, by what that seat knows."""
+    granted: Callable[[Deal, int], Deal]
+    """(deal, seat on turn to play a card) -> the deal that is over because all the rest was granted to that seat."""
     silent: bool = False
     """Whether the seats do not talk while a deal is played (MUE-5)."""
     pace: int = 0

@@ -76,6 +76,14 @@ def total(declared: Declared, worths: Worths) -> int:
     return sum(worth(meld, worths) for meld in declared.melds)
 
 
+def cards_of(declared: Declared) -> int:
+    """The cards of the melds that score."""
+    cards = 0
+    for meld in declared.melds:
+        cards |= meld
+    return cards
+
+
 def said(declared: Declared, seats: tuple[int, ...], worths: Worths) -> list[ShownMeld]:
     """The kind of the best meld that each of these seats declared."""
     return [told(seat, declared.best[seat], worths) for seat in seats if declared.best[seat]]

@@ -26,7 +26,8 @@ from server.rules.follow import FollowRule
 from server.rules.handmelds import FOUR_WORTH
 from server.rules.jas import HUNDRED, LAST_CALL, LAST_TRICK, ORDERS, PLAY, SEATING, Own
 from server.rules.meldround import said_and_shown, show_all
-from server.rules.melds import STUK
+from server.rules.melds import STUK, stuk_of
+from server.rules.rest import Known, Rest, give, points_left
 from server.rules.stages import Stage, nothing_called, playing
 
 CALL: tuple[Action, ...] = (Call(),)
@@ -174,6 +175,43 @@ def dek(deal: Deal, side: int) -> Deal:
     """This side has ended the deal; what stands and could not be shown yet is shown (KRJ-10, 16)."""
     shown = show_all(deal)
     return finish(replace(shown, own=replace(shown.own, dek=side)))
+
+
+# All the rest
+
+
+def rest_given(deal: Deal, seat: int) -> Deal:
+    """All the rest was granted to this seat: what could not be shown yet is shown (KRJ-10), and the deal is over."""
+    shown = counted(show_all(deal))
+    points = points_left(shown, ORDERS[shown.trump]) + LAST_TRICK
+    return finish(counted(give(replace(shown, own=replace(shown.own, uncalled=0)), seat, points)))
+
+
+def nothing_to_say(deal: Deal, seat: int, rest: int) -> bool:
+    """Whether nobody has anything to show or to call any more, and nobody will have a hundred before the last trick is over.
+
+    Who holds stuk is not known: it may be called as long as one of its cards is to come (KRJ-11).
+    """
+    own = deal.own
+    if own.waiting or own.uncalled or own.first or melds.may_fall(rest, deal.trump, QUADS):
+        return False
+    if own.called is None and rest & stuk_of(deal.trump):
+        return False
+    return bool(deal.points[SEATING.side[seat]] + points_left(deal, ORDERS[deal.trump]) + LAST_TRICK < HUNDRED)
+
+
+def seen_to_hold(deal: Deal) -> Known:
+    """The dealer was seen to hold the turned card, and others the melds they have shown."""
+    known = [0] * len(deal.hands)
+    known[deal.dealer] = 1 << deal.own.turned
+    for one in deal.own.shown:
+        for meld in one.melds:
+            known[one.seat] |= meld.cards
+    return tuple(known)
+
+
+REST = Rest(given=rest_given, settled=nothing_to_say, known=seen_to_hold)
+"""What becomes of a claim of all the rest."""
 
 
 def then(stage: Stage, do: Callable[[Deal], Deal]) -> Stage:

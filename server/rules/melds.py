@@ -33,6 +33,12 @@ def in_trick(trick: int, trump: int, four: Fours) -> int:
     return worth + STUK if trick & stuk == stuk else worth
 
 
+def may_fall(cards: int, trump: int, four: Fours) -> bool:
+    """Whether some trick of four of these cards could have melds. As in `in_trick`."""
+    stuk = _STUKKEN[trump]
+    return cards & stuk == stuk or bool(runs(cards)) or any(points and cards & one == one for one, points in four.items())
+
+
 def runs(hand: int) -> tuple[int, ...]:
     """The sequences of three or more in one suit in this hand (COM-9), each as long as it is held, as sets of cards."""
     pairs = hand & hand >> 1 & ~_TWOS

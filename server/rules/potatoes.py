@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from protocol.records import Result
-from protocol.sheets import Cell, Row, Sheet
+from protocol.sheets import Cell, Note, Row, Sheet
 from server.rules.game import Standing
 from server.rules.seats import Seating
 
@@ -32,6 +32,16 @@ def stands(results: Iterable[Result], seat: int) -> tuple[int, int]:
         marks += new - cancelled
         circles += potatoes - cancelled
     return marks, circles
+
+
+def row(number: int, result: Result, played: tuple[int, ...]) -> Row:
+    """The strokes and potatoes of this deal, in which these seats played."""
+    marks = zip(result.written or (), result.potatoes or (), strict=True)
+    cells = (
+        Cell(strokes=strokes, circles=circles, notes=() if seat in played else (Note("sits_out"),))
+        for seat, (strokes, circles) in enumerate(marks)
+    )
+    return Row(number, tuple(cells))
 
 
 def sheet(seating: Seating, rows: tuple[Row, ...], results: tuple[Result, ...]) -> Sheet:

@@ -17,11 +17,13 @@ from protocol.fair import below
 from protocol.records import Result
 from protocol.sheets import Row, Sheet
 from protocol.views import Played
+from server.rules import claims
 from server.rules.cards import BIT, NUMBER, SUIT_OF, cards_in, set_of
 from server.rules.deal import OVER, Deal, winning
 from server.rules.follow import Barred, FollowRule
 from server.rules.game import Carry, Draw, Facts, Offers, Standing, Variant
 from server.rules.orders import TRUMP_NUMBERS, Order
+from server.rules.rest import Rest
 from server.rules.seats import Seating
 from server.rules.sorting import sorted_hand
 from server.rules.timeout import when_time_is_up
@@ -106,6 +108,8 @@ class Parts(Struct, frozen=True, kw_only=True):
     sheet: Callable[[tuple[Row, ...], tuple[Result, ...]], Sheet]
     standing: Callable[[tuple[Result, ...]], Standing]
     next: Callable[[Deal], int]
+    rest: Rest
+    """What becomes of a claim of all the rest, and what a proof of one must mind."""
     seen: Callable[[Deal, int, Action, int | None], Action] = as_it_is
     recorded: Callable[[Deal, int, Action], Action] = as_it_is
     fill: Callable[[Deal, int, Action, Iterator[int]], Action] = as_it_is
@@ -197,6 +201,8 @@ def assemble(parts: Parts) -> Variant:
         next=parts.next,
         fill=parts.fill,
         follow=follow,
+        proven=lambda deal, seat: claims.proven(deal, seat, parts.pack, orders, parts.follow, parts.rest),
+        granted=parts.rest.given,
     )
 
 

@@ -18,10 +18,12 @@ from server.rules.dealing import packets
 from server.rules.game import Carry, Facts
 from server.rules.heading import heading
 from server.rules.orders import orders, pack_of
+from server.rules.rest import Known, Rest, at
 from server.rules.scoring import first_to, totals
 from server.rules.seats import DIRECTIONS, Direction, partners
 from server.rules.shown import facts
 from server.rules.stages import Parts, Stage
+from server.rules.trickpoint import rest_given
 
 RANKING = {"T": 5, "A": 4, "K": 3, "Q": 2, "J": 1, "9": 0, "8": 0, "7": 0}
 ORDERS = orders(RANKING, RANKING)
@@ -61,7 +63,13 @@ def pairs(direction: Direction, deals_to_win: int, stage: Stage, own: Callable[[
         sheet=lambda rows, results: deals_won(seating.sides, rows, results),
         standing=lambda results: first_to(deals_to_win, results, len(seating.sides)),
         next=lambda deal: after(seating, deal.dealer),
+        rest=Rest(given=rest_given(ORDERS), known=turned_up),
     )
+
+
+def turned_up(deal: Deal) -> Known:
+    """The dealer was seen to hold the turned card."""
+    return at(deal, deal.dealer, 1 << deal.own.card)
 
 
 def with_turned(deal: Deal) -> Facts:

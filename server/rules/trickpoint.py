@@ -6,6 +6,7 @@ from protocol.actions import Action, Play
 from server.rules.cards import NUMBER
 from server.rules.deal import Deal, card_points, finish, full, gather, lay, played_out
 from server.rules.orders import Order
+from server.rules.rest import give, points_left, tricks_left
 
 TRICK = 1
 """What a trick counts by itself."""
@@ -24,3 +25,12 @@ def trick_by_trick(orders: tuple[Order, ...]) -> Callable[[Deal, int, Action], D
         return finish(gathered) if played_out(gathered) else gathered
 
     return play
+
+
+def rest_given(orders: tuple[Order, ...]) -> Callable[[Deal, int], Deal]:
+    """(deal, seat on turn) -> the deal that is over because all the rest was granted to that seat."""
+
+    def given(deal: Deal, seat: int) -> Deal:
+        return finish(give(deal, seat, points_left(deal, orders[deal.trump]) + TRICK * tricks_left(deal, seat)))
+
+    return given
