@@ -13,9 +13,11 @@ from aiohttp import web
 
 from server import greeting
 from server.live.house import House
+from server.live.keeping import KEEP_S, Keeping
 from server.live.ports import StoreAway, StoreRefused
+from server.live.tasks import every
 from server.net import log as logs
-from server.net.door import Door
+from server.net.door import LOOK_S, Door
 from server.net.http import Http
 from server.net.metrics import Tally
 from server.settings import Settings
@@ -71,7 +73,11 @@ async def _open(settings: Settings, store: RedisStore, sock: socket.socket) -> A
     if made:
         log.info("made the first table")
     await house.start()
-    door = Door(house, store.people, settings, store.now, store.durability, tally)
+    door = Door(house, store.people, store.codes, settings, store.now, store.durability, tally)
+    tasks = [
+        every(LOOK_S, door.look, "who is forgotten"),
+        every(KEEP_S, Keeping(store, settings.keep_days).once, "keeping"),
+    ]
     runner = Http(door, store.ping).runner()
     await runner.setup()
     site = web.SockSite(runner, sock, backlog=BACKLOG)
@@ -80,6 +86,8 @@ async def _open(settings: Settings, store: RedisStore, sock: socket.socket) -> A
     try:
         yield slug
     finally:
+        for task in tasks:
+            task.cancel()
         await site.stop()
         await door.close()
         await house.stop()

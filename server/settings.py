@@ -69,6 +69,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"], Meta(description="what is logged; each command is info")
     ] = "info"
+    keep_days: Annotated[
+        Count, Meta(description="days after the last visit that a table and all its deals are kept, and who was not seen")
+    ] = 365
     hello_within: Annotated[Rate, Meta(description="seconds in which a new connection says who it is")] = 5.0
     command_rate: Annotated[
         Rate, Meta(description="commands a second of one person; over it the server reads more slowly, then refuses")
@@ -79,6 +82,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     connections_per_person: Annotated[Count, Meta(description="connections of one person at the same time")] = 12
     persons_per_hour: Annotated[Rate, Meta(description="new persons an hour from one address")] = 60.0
     persons_burst: Annotated[Count, Meta(description="new persons from one address at once")] = 40
+    codes_per_hour: Annotated[
+        Rate, Meta(description="codes an hour that one person may ask for, or try, or that are tried from one address")
+    ] = 60.0
+    codes_burst: Annotated[Count, Meta(description="codes that one person may ask for or try at once, or one address")] = 20
     arrival_rate: Annotated[
         Rate, Meta(description="connections a second from one address; over it they are held up, a second at the most")
     ] = 20.0

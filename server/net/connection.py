@@ -2,7 +2,8 @@
 
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,22 +13,27 @@ from protocol.commands import (
     BookCommand,
     Command,
     Create,
+    Device,
+    Find,
+    Forget,
     Hello,
     Join,
     Leave,
+    Mine,
     Ping,
     Rename,
     Say,
+    Spoken,
     TableCommand,
     Tables,
     Talk,
 )
 from protocol.errors import RefusalCode
-from protocol.events import Created, Ok, Pong, Refused
+from protocol.events import Code, Created, Found, Ok, Pong, Refused
 from server.live.house import House
-from server.live.ports import People, Person, StoreAway, StoreRefused
+from server.live.ports import Codes, People, Person, StoreAway, StoreRefused
 from server.net import log, names
-from server.net.line import Line
+from server.net.line import Line, Over
 from server.net.metrics import Tally
 
 _log = logging.getLogger(__name__)
@@ -44,38 +50,50 @@ class Outcome(Struct, frozen=True):
 DONE = Outcome()
 
 
+class Porter(Protocol):
+    """What a connection needs of the door that let it in."""
+
+    house: House
+    people: People
+    codes: Codes
+    now: Callable[[], int]
+    tally: Tally
+
+    def creates(self, person: bytes) -> int:
+        """0 if this person may make a table, else in how many ms."""
+
+    def asks(self, person: bytes) -> int:
+        """0 if this person may ask for a code, else in how many ms."""
+
+    def tries(self, address: str, person: bytes | None = None) -> int:
+        """0 if a code may be tried by this person and from this address, else in how many ms."""
+
+    async def renamed(self, person: Person) -> None:
+        """Tell everybody here about this person's new name."""
+
+    async def forget(self, connection: "Connection") -> None:
+        """Delete what is stored about the person of this connection; their other connections are closed."""
+
+
 class Connection:
-    """A known person at the other end of a line.
+    """A known person at the other end of a line, which comes from this address."""
 
-    `renamed` tells everybody here about a person's new name; `creates` says in how many ms a person may make a table.
-    """
-
-    def __init__(
-        self,
-        person: Person,
-        line: Line,
-        house: House,
-        people: People,
-        now: Callable[[], int],
-        tally: Tally,
-        renamed: Callable[[Person], Awaitable[None]],
-        creates: Callable[[bytes], int],
-    ) -> None:
+    def __init__(self, person: Person, line: Line, door: Porter, address: str) -> None:
         self.person = person
         self.line = line
         self.push = line.push
-        self._house = house
-        self._people = people
-        self._now = now
-        self._tally = tally
-        self._renamed = renamed
-        self._creates = creates
+        self._door = door
+        self._address = address
+        self._house = door.house
 
     async def obey(self, command: Command) -> None:
-        """Do what this command says and answer it; note what became of it."""
+        """Do what this command says and answer it; note what became of it. Raises `Over`."""
         began = time.perf_counter()
         try:
             outcome = await self._do(command)
+        except Over:
+            self._note(command, DONE, time.perf_counter() - began)
+            raise
         except StoreAway:
             outcome = self.refuse(command, "try_again")
         except StoreRefused as error:
@@ -97,7 +115,7 @@ class Connection:
     async def _do(self, command: Command) -> Outcome:
         match command:
             case Ping():
-                self.line.say(Pong(self._now()))
+                self.line.say(Pong(self._door.now()))
             case Tables():
                 self.line.say(await self._house.lobby())
             case Join():
@@ -106,14 +124,29 @@ class Connection:
                 await self._house.leave(self)
             case Create():
                 return await self._create(command)
-            case Rename():
-                return await self._rename(command)
+            case Rename() | Device() | Spoken() | Find() | Mine() | Forget():
+                return await self._of_person(command)
             case Hello():
                 self.line.error("hello_again")
                 return Outcome("hello_again")
             case _:
                 return await self._at_table(command)
         return DONE
+
+    async def _of_person(self, command: Rename | Device | Spoken | Find | Mine | Forget) -> Outcome:
+        match command:
+            case Rename():
+                return await self._rename(command)
+            case Find():
+                return await self._find(command)
+            case Mine():
+                return await self._mine()
+            case Device() | Spoken():
+                return await self._code(command)
+            case Forget():
+                await self._door.forget(self)
+                self.line.say(Ok(command.id, 0))
+                raise Over("forgotten")
 
     async def _at_table(self, command: TableCommand | BookCommand | Talk | Say) -> Outcome:
         if isinstance(command, Talk) and names.text(command.text) is None:
@@ -130,7 +163,7 @@ class Connection:
         name = names.proper(command.name)
         if name is None:
             return self.refuse(command, "bad_name", "name")
-        if retry := self._creates(self.person.id):
+        if retry := self._door.creates(self.person.id):
             return self.refuse(command, "too_fast", retry=retry)
         event = await self._house.create(self.person, replace(command, name=name))
         self.push(event)
@@ -146,16 +179,48 @@ class Connection:
         name = names.proper(command.name)
         if name is None:
             return self.refuse(command, "bad_name", "name")
-        await self._renamed(await self._people.rename(self.person.id, name))
+        try:
+            person = await self._door.people.rename(self.person.id, name)
+        except LookupError:
+            raise Over("forgotten") from None
+        await self._door.renamed(person)
         self.line.say(Ok(command.id, 0))
+        return DONE
+
+    async def _find(self, command: Find) -> Outcome:
+        if retry := self._door.tries(self._address, self.person.id):
+            return self.refuse(command, "too_fast", retry=retry)
+        link = await self._door.codes.find(command.code)
+        if link is None:
+            return self.refuse(command, "no_code", "code")
+        self.line.say(Found(link))
+        return DONE
+
+    async def _code(self, command: Device | Spoken) -> Outcome:
+        if retry := self._door.asks(self.person.id):
+            return self.refuse(command, "too_fast", retry=retry)
+        if isinstance(command, Device):
+            code = await self._door.codes.device(self.person.id, command.id)
+        elif (spoken := await self._house.spoken(self)) is None:
+            return self.refuse(command, "not_at_table")
+        else:
+            code = spoken
+        self.line.say(Code(command.id, *code))
+        return DONE
+
+    async def _mine(self) -> Outcome:
+        about = await self._house.about(self.person.id)
+        if about is None:
+            raise Over("forgotten")
+        self.line.say(about)
         return DONE
 
     def _note(self, command: Command, outcome: Outcome, seconds: float) -> None:
         what = str(command.__struct_config__.tag)
-        self._tally.commands[what, "refused" if outcome.code else "ok"] += 1
-        self._tally.answered.took(seconds)
+        self._door.tally.commands[what, "refused" if outcome.code else "ok"] += 1
+        self._door.tally.answered.took(seconds)
         if outcome.code is not None:
-            self._tally.refusals[outcome.code] += 1
+            self._door.tally.refusals[outcome.code] += 1
         log.command(
             what,
             table=outcome.table,

@@ -104,13 +104,14 @@ async def converse(door: Door, ws: web.WebSocketResponse, line: Line, peer: Peer
         try:
             hello = await _hello(door, ear, line)
             if hello is not None:
-                await _serve(door, ear, line, hello, *await _who(door, line, peer, hello, cookie))
+                person, token = await _who(door, line, peer, hello, cookie)
+                await _serve(door, ear, Connection(person, line, door, peer.group), hello, token)
         except Over as over:
             await line.end(over.reason, over.retry)
 
 
-async def _serve(door: Door, ear: Ear, line: Line, hello: Hello, person: Person, token: bytes | None) -> None:
-    connection = Connection(person, line, door.house, door.people, door.now, door.tally, door.renamed, door.creates)
+async def _serve(door: Door, ear: Ear, connection: Connection, hello: Hello, token: bytes | None) -> None:
+    person, line = connection.person, connection.line
     ear.comes = partial(door.comes, person.id)
     with door.inside(connection):
         version = min(hello.versions[1], VERSIONS[1])
@@ -148,13 +149,15 @@ async def _hello(door: Door, ear: Ear, line: Line) -> Hello | None:
 
 
 async def _who(door: Door, line: Line, peer: Peer, hello: Hello, cookie: bytes | None) -> tuple[Person, bytes | None]:
-    """Who says hello; and the token to give them, if the person was made just now. Raises `Over`."""
+    """Who says hello; and the token to give them, if the person, or the device, is new. Raises `Over`."""
     first, last = hello.versions
     if first > VERSIONS[1] or last < VERSIONS[0] or first > last:
         line.error("no_version", "versions")
         raise Over("refused")
     token = hello.token if hello.token is not None else cookie
     try:
+        if hello.code is not None:
+            return await _other_device(door, line, peer, hello.code)
         if token is None:
             return await _newcomer(door, line, peer, hello)
         person = await door.people.know(token) if token else None
@@ -165,6 +168,16 @@ async def _who(door: Door, line: Line, peer: Peer, hello: Hello, cookie: bytes |
         line.error("bad_token", "token" if hello.token is not None else None)
         raise Over("refused")
     return person, None
+
+
+async def _other_device(door: Door, line: Line, peer: Peer, code: str) -> tuple[Person, bytes]:
+    """Who has this code, whoever they were before; and this device's own token."""
+    if retry := door.tries(peer.group):
+        _turn_down(line, "too_fast", retry)
+    found = await door.people.again(code)
+    if found is None:
+        _turn_down(line, "no_code", field="code")
+    return found
 
 
 async def _newcomer(door: Door, line: Line, peer: Peer, hello: Hello) -> tuple[Person, bytes]:

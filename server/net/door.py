@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from server.live.house import House
-from server.live.ports import People, Person
+from server.live.ports import Codes, People, Person, StoreAway, StoreRefused
 from server.live.tasks import spawn
 from server.net.connection import Connection
 from server.net.limits import Allowance, Known, Pace, Shares, Verdict
@@ -21,6 +21,9 @@ from server.net.metrics import Tally
 from server.settings import Settings
 
 log = logging.getLogger(__name__)
+
+LOOK_S = 5.0
+"""How often it is looked who of those inside is forgotten, since they asked for it at another server of the same store."""
 
 STOPPED = 500
 """ms after which a client of a server that stops comes back: the next one may stand in its place already."""
@@ -35,6 +38,7 @@ class Door:
         self,
         house: House,
         people: People,
+        codes: Codes,
         settings: Settings,
         now: Callable[[], int],
         durability: str,
@@ -43,6 +47,7 @@ class Door:
     ) -> None:
         self.house = house
         self.people = people
+        self.codes = codes
         self.settings = settings
         self.now = now
         self.durability = durability
@@ -53,6 +58,10 @@ class Door:
         self._paces: Known[bytes, Pace] = Known(lambda now: Pace(self._commands, now))
         self._creates: Shares[bytes] = Shares(Allowance(settings.creates_per_hour / 3600, settings.create_burst))
         self._newcomers: Shares[str] = Shares(Allowance(settings.persons_per_hour / 3600, settings.persons_burst))
+        tries = Allowance(settings.codes_per_hour / 3600, settings.codes_burst)
+        self._asked: Shares[bytes] = Shares(tries)
+        self._tried: Shares[bytes] = Shares(tries)
+        self._tried_from: Shares[str] = Shares(tries)
         self._arrivals: Shares[str] = Shares(Allowance(settings.arrival_rate, settings.arrival_burst))
         self._strangers: OrderedDict[Line, str] = OrderedDict()
         self._from: Counter[str] = Counter()
@@ -76,6 +85,17 @@ class Door:
     def creates(self, person: bytes) -> int:
         """0 if this person may make a table, else in how many ms."""
         return self._creates.ask(person, self.clock())
+
+    def asks(self, person: bytes) -> int:
+        """0 if this person may ask for a code, else in how many ms."""
+        return self._asked.ask(person, self.clock())
+
+    def tries(self, address: str, person: bytes | None = None) -> int:
+        """0 if a code may be tried from this address and, where one knows who it is, by this person; else in how many ms."""
+        now = self.clock()
+        if person is not None and (retry := self._tried.ask(person, now)):
+            return retry
+        return self._tried_from.ask(address, now)
 
     def arrives(self, address: str) -> float:
         """Count one who comes in from this address; in how many seconds it may go on: one at the most."""
@@ -131,6 +151,29 @@ class Door:
         for connection in self._inside.get(person.id, ()):
             connection.person = person
         await self.house.renamed(person)
+
+    async def forget(self, connection: Connection) -> None:
+        """Delete what is stored about who is at this connection; their other connections are closed first.
+
+        Raises `StoreAway`: then it was begun, and may be asked for again.
+        """
+        person = connection.person.id
+        self._see_out(person, but=connection)
+        await self.house.forget(person)
+
+    async def look(self) -> None:
+        """See those out who are forgotten, wherever they asked for it; while the store cannot say, nobody is."""
+        try:
+            gone = await self.people.see(list(self._inside))
+        except (StoreAway, StoreRefused):
+            return
+        for person in gone:
+            self._see_out(person)
+
+    def _see_out(self, person: bytes, but: Connection | None = None) -> None:
+        for connection in self._inside.get(person, ()):
+            if connection is not but:
+                spawn(connection.line.end("forgotten", None), "seeing out who is forgotten")
 
     async def close(self) -> None:
         """See everybody out: who waits for an answer gets it first. Takes `stop_within` seconds at the most."""

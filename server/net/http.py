@@ -38,6 +38,7 @@ PLACES = (
     "/",
     "/t/{slug:[a-z0-9-]{1,64}}",
     "/t/{slug:[a-z0-9-]{1,64}}/{deal:[0-9]{1,9}}",
+    "/d/{code:[A-Za-z0-9-]{6,16}}",
     "/new",
     "/alone",
     "/replay",
@@ -126,15 +127,19 @@ class Http:
         """Make a person for a browser that has none, called as the form's `name` says, and give it the cookie.
 
         Our own page asks this before it opens its WebSocket, once somebody wants to come in: so a visit, or a crawler, makes
-        nobody. 204 also where the cookie's person is known already.
+        nobody. 204 also where the cookie's person is known already. With the form's `code`, that another device of the same
+        person was given, the browser becomes that person, whoever it was before.
         """
         asking = self._peer(request)
         if "Origin" not in request.headers or not self._may(request, cookie=False):
             raise web.HTTPForbidden
         token = cookies.read(request.cookies, asking.secure)
         response = web.Response(status=204)
+        code = await forms.field(request, "code")
         try:
-            if not (token and await self._door.people.know(token)):
+            if code is not None:
+                token = await self._other_device(code, asking)
+            elif not (token and await self._door.people.know(token)):
                 token = await self._meet(request, asking)
         except (StoreAway, StoreRefused):
             raise web.HTTPServiceUnavailable(headers={"Retry-After": "1"}) from None
@@ -149,6 +154,14 @@ class Http:
         if retry := self._door.newcomer(asking.group):
             raise web.HTTPTooManyRequests(text="too_fast", headers={"Retry-After": str(-(-retry // 1000))})
         return (await self._door.people.meet(name))[1]
+
+    async def _other_device(self, code: str, asking: Peer) -> bytes:
+        if retry := self._door.tries(asking.group):
+            raise web.HTTPTooManyRequests(text="too_fast", headers={"Retry-After": str(-(-retry // 1000))})
+        found = await self._door.people.again(code)
+        if found is None:
+            raise web.HTTPUnprocessableEntity(text="no_code")
+        return found[1]
 
     async def websocket(self, request: web.Request) -> web.StreamResponse:
         """Open a WebSocket and serve it to its end."""

@@ -12,7 +12,7 @@ from websockets.asyncio.client import connect
 
 from protocol.codec import decode_event, encode
 from protocol.commands import Hello
-from protocol.events import SUBPROTOCOL, Created, Lobby, Ok, Refused
+from protocol.events import SUBPROTOCOL, AboutYou, Created, Lobby, Ok, Refused
 from server.live.ports import Person, StoreAway
 from server.live.table import Answer
 from server.net.door import Door
@@ -24,10 +24,11 @@ NOW = 1_700_000_000_000
 
 
 class Town:
-    """Who is who, in memory."""
+    """Who is who and what codes they have, in memory. The code of a table is TAFEL2, once it was asked for."""
 
     def __init__(self):
         self.persons = {}
+        self.devices = {}
         self.away = False
 
     async def know(self, token):
@@ -43,7 +44,33 @@ class Town:
         return self.persons[token], token
 
     async def rename(self, person, name):
+        if not any(one.id == person for one in self.persons.values()):
+            raise LookupError("no such person")
         return Person(person, name)
+
+    async def device(self, person, command):
+        if self.away:
+            raise StoreAway("the store does not answer")
+        code = f"DVCE{2 + len(self.devices):02}"
+        self.devices[code] = next(one for one in self.persons.values() if one.id == person)
+        return code, NOW + 1000
+
+    async def again(self, code):
+        if self.away:
+            raise StoreAway("the store does not answer")
+        person = self.devices.pop(code, None)
+        if person is None:
+            return None
+        token = b"again".ljust(32, b"-")
+        self.persons[token] = person
+        return person, token
+
+    async def find(self, code):
+        return "donderdag-abc" if code == "TAFEL2" else None
+
+    async def see(self, people):
+        known = {one.id for one in self.persons.values()}
+        return [person for person in people if person not in known]
 
 
 class PlainHouse:
@@ -58,6 +85,7 @@ class PlainHouse:
         self.go = asyncio.Event()
         self.go.set()
         self.names = []
+        self.forgotten = []
         self.viewers = []
         self.came, self.left = asyncio.Event(), asyncio.Event()
         self.away = False
@@ -88,6 +116,17 @@ class PlainHouse:
 
     async def renamed(self, person):
         self.names.append(person.name)
+
+    async def about(self, person):
+        return AboutYou("Els", NOW, NOW, 2, ()) if person not in self.forgotten else None
+
+    async def forget(self, person):
+        if self.away:
+            raise StoreAway("the store does not answer")
+        self.forgotten.append(person)
+
+    async def spoken(self, viewer):
+        return ("TAFEL2", NOW + 1000) if viewer in self.viewers else None
 
     async def lobby(self):
         return Lobby(())
@@ -141,7 +180,7 @@ async def open_door() -> AsyncIterator[Callable]:
         async def opened(quiet=QUIET, **settings):
             house, town = PlainHouse(), Town()
             chosen = msgspec.structs.replace(Settings(), **settings)
-            door = Door(house, town, chosen, lambda: NOW, "always", Tally(), lambda: 0.0)
+            door = Door(house, town, town, chosen, lambda: NOW, "always", Tally(), lambda: 0.0)
 
             async def ready():
                 if not venue.store_answers:

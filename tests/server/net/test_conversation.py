@@ -9,8 +9,21 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from protocol.codec import MAX_FRAME, encode
-from protocol.commands import Create, Hello, Join, Leave, Ping, Rename, Tables
-from protocol.events import SUBPROTOCOL, Closing, Created, Error, Lobby, Ok, Pong, Refused, Welcome
+from protocol.commands import Create, Device, Find, Forget, Hello, Join, Leave, Mine, Ping, Rename, Spoken, Tables
+from protocol.events import (
+    SUBPROTOCOL,
+    AboutYou,
+    Closing,
+    Code,
+    Created,
+    Error,
+    Found,
+    Lobby,
+    Ok,
+    Pong,
+    Refused,
+    Welcome,
+)
 from server.net import conversation, http
 from tests.hearing import ended, sit
 
@@ -18,6 +31,7 @@ pytestmark = pytest.mark.wire
 
 NOW = 1_700_000_000_000
 HELLO = Hello((1, 1))
+ID = bytes(16)
 
 
 class TestHello:
@@ -88,6 +102,74 @@ class TestHello:
         async with venue.dial(additional_headers={"Sec-WebSocket-Extensions": "permessage-deflate"}) as ws:
             assert "Sec-WebSocket-Extensions" not in ws.response.headers
             assert ws.subprotocol == SUBPROTOCOL
+
+
+class TestOtherDevice:
+    async def test_it_is_the_same_person_with_a_token_of_its_own(self, venue, said, heard):
+        els, token = await venue.town.meet("Els")
+        async with venue.guest(token=token) as (ws, _):
+            code = await said(ws, Device(ID))
+            assert code == Code(ID, "DVCE02", NOW + 1000)
+        async with venue.dial() as ws:
+            welcome = await said(ws, Hello((1, 1), code=code.code, name="somebody else"))
+        assert (welcome.name, len(welcome.token), welcome.token != token) == ("Els", 32, True)
+        assert await venue.town.know(welcome.token) == els
+        async with venue.dial() as ws:
+            assert await said(ws, Hello((1, 1), code=code.code)) == Refused(None, "no_code", "code")
+            assert await ended(ws, heard) == ([Closing("refused")], 1008)
+
+    async def test_who_was_somebody_else_before_is_so_no_longer(self, venue, said):
+        _, token = await venue.town.meet("Els")
+        _, guests = await venue.town.meet("Gast 1")
+        async with venue.guest(token=token) as (ws, _):
+            code = await said(ws, Device(ID))
+        async with venue.dial() as ws:
+            assert (await said(ws, Hello((1, 1), guests, code=code.code))).name == "Els"
+
+    async def test_the_store_is_away(self, venue, said):
+        venue.town.away = True
+        async with venue.dial() as ws:
+            assert await said(ws, Hello((1, 1), code="ABCDEF")) == Refused(None, "try_again", retry=1000)
+
+
+class TestSpoken:
+    async def test_a_table_is_found_by_what_was_said(self, venue, said):
+        async with venue.guest() as (ws, _), venue.guest() as (other, _):
+            assert await said(ws, Spoken(ID)) == Refused(ID, "not_at_table")
+            await said(ws, sit())
+            assert await said(ws, Spoken(ID)) == Code(ID, "TAFEL2", NOW + 1000)
+            assert await said(other, Find("TAFEL2")) == Found("donderdag-abc")
+            assert await said(other, Find("TAFEL3")) == Refused(None, "no_code", "code")
+
+
+class TestMine:
+    async def test_what_is_stored_is_told(self, venue, said):
+        async with venue.guest() as (ws, _):
+            assert await said(ws, Mine()) == AboutYou("Els", NOW, NOW, 2, ())
+
+    async def test_who_is_forgotten_is_told_so_on_every_line(self, venue, said, heard):
+        _, token = await venue.town.meet("Els")
+        async with venue.guest(token=token) as (ws, _), venue.guest(token=token) as (other, _), venue.guest() as (els, _):
+            assert await said(ws, Forget(ID)) == Ok(ID, 0)
+            assert await ended(ws, heard) == ([Closing("forgotten")], 1008)
+            assert await ended(other, heard) == ([Closing("forgotten")], 1008)
+            assert await said(els, Ping()) == Pong(NOW), "somebody else stays"
+        assert len(venue.house.forgotten) == 1
+
+    async def test_what_could_not_be_done_may_be_asked_for_again(self, venue, said):
+        async with venue.guest() as (ws, _):
+            venue.house.away = True
+            assert await said(ws, Forget(ID)) == Refused(ID, "try_again")
+            venue.house.away = False
+            assert await said(ws, Forget(ID)) == Ok(ID, 0)
+
+    @pytest.mark.parametrize("command", [Mine(), Rename(bytes(16), "Els")])
+    async def test_who_was_forgotten_elsewhere_is_told_so(self, venue, said, command):
+        async with venue.guest() as (ws, _):
+            [person] = venue.town.persons.values()
+            await venue.house.forget(person.id)
+            venue.town.persons.clear()
+            assert await said(ws, command) == Closing("forgotten")
 
 
 class TestCommands:

@@ -6,8 +6,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from protocol.codec import encode
-from protocol.commands import Create, Hello, Ping
-from protocol.events import Closing, Created, Ok, Pong, Refused, Welcome
+from protocol.commands import Create, Device, Find, Hello, Ping
+from protocol.events import Closing, Code, Created, Ok, Pong, Refused, Welcome
 from server.live.tasks import spawn
 from tests.hearing import ended, sit
 
@@ -78,6 +78,28 @@ class TestLimits:
             async with venue.guest(token=welcome.token) as (_, again):
                 assert isinstance(again, Welcome)
 
+    async def test_a_code_is_tried_only_so_often_by_a_person_and_from_an_address(self, open_door, said):
+        venue = await open_door(codes_burst=3, codes_per_hour=60.0)
+        async with venue.guest() as (ws, _), venue.guest() as (other, _):
+            assert [(await said(ws, Find("ABCDEF"))).code for _ in range(2)] == ["no_code"] * 2
+            async with venue.dial() as stranger:
+                assert (await said(stranger, Hello((1, 1), code="ABCDEF"))).code == "no_code"
+            refused = [Refused(None, "too_fast", retry=60_000)] * 2
+            assert [await said(one, Find("TAFEL2")) for one in (ws, other)] == refused
+            async with venue.dial() as stranger:
+                assert await said(stranger, Hello((1, 1), code="ABCDEF")) == refused[0]
+
+    async def test_a_person_tries_only_so_often_from_wherever(self, open_door):
+        door = (await open_door(codes_burst=2, codes_per_hour=60.0)).door
+        assert [door.tries(address, b"els") for address in ("a", "b", "c")] == [0, 0, 60_000]
+        assert door.tries("c", b"jan") == 0
+
+    async def test_a_person_asks_only_so_often_for_a_code(self, open_door, said):
+        venue = await open_door(codes_burst=1, codes_per_hour=60.0)
+        async with venue.guest() as (ws, _):
+            assert isinstance(await said(ws, Device(bytes(16))), Code)
+            assert await said(ws, Device(bytes(16))) == Refused(bytes(16), "too_fast", retry=60_000)
+
     async def test_a_person_has_only_so_many_connections(self, open_door, said):
         venue = await open_door(connections_per_person=2)
         _, token = await venue.town.meet("Els")
@@ -101,6 +123,17 @@ class TestLimits:
         venue = await open_door(strangers_per_address=1)
         async with venue.guest() as (first, _), venue.guest(), venue.dial():
             assert isinstance(await said(first, Ping()), Pong)
+
+
+class TestForgotten:
+    async def test_who_asked_for_it_at_another_server_is_seen_out(self, venue, said, heard):
+        async with venue.guest("Els") as (els, _), venue.guest("Jan") as (jan, _):
+            await venue.door.look()
+            assert await said(els, Ping()) == Pong(venue.door.now())
+            venue.town.persons = {token: one for token, one in venue.town.persons.items() if one.name != "Els"}
+            await venue.door.look()
+            assert await ended(els, heard) == ([Closing("forgotten")], 1008)
+            assert await said(jan, Ping()) == Pong(venue.door.now())
 
 
 class TestStop:

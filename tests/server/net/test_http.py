@@ -31,7 +31,7 @@ def cookie_of(token):
 
 class TestPage:
     async def test_any_link_has_the_same_page_there_or_not(self, venue, browser):
-        for path in ("/", "/t/donderdag-7kq2m9xw", "/t/nergens"):
+        for path in ("/", "/t/donderdag-7kq2m9xw", "/t/nergens", "/d/7KQ-2M9"):
             async with browser.get(venue.http + path) as answer:
                 text = await answer.text()
             assert answer.status == 200
@@ -94,6 +94,32 @@ class TestMe:
         async with venue.dial(origin=venue.http, additional_headers=headers) as ws:
             welcome = await said(ws, Hello((1, 1)))
         assert (welcome.name, welcome.token) == ("Els", None)
+
+    async def test_another_device_of_the_same_person(self, venue, browser):
+        els, _ = await venue.town.meet("Els")
+        code, _ = await venue.town.device(els.id, b"id")
+        origin = {"Origin": venue.http}
+        await browser.post(venue.http + "/me", data={"name": "Somebody"}, headers=origin)
+        async with browser.post(venue.http + "/me", data={"code": code}, headers=origin) as answer:
+            assert answer.status == 204
+        [cookie] = browser.cookie_jar
+        assert await venue.town.know(cookies.read({cookie.key: cookie.value}, secure=False)) == els
+        async with browser.post(venue.http + "/me", data={"code": code}, headers=origin) as answer:
+            assert (answer.status, await answer.text(), "Set-Cookie" in answer.headers) == (422, "no_code", False)
+
+    async def test_no_other_page_gives_a_browser_another_person(self, venue, browser):
+        els, _ = await venue.town.meet("Els")
+        code, _ = await venue.town.device(els.id, b"id")
+        evil = {"Origin": "https://evil.example"}
+        async with browser.post(venue.http + "/me", data={"code": code}, headers=evil) as answer:
+            assert (answer.status, "Set-Cookie" in answer.headers) == (403, False)
+        assert await venue.town.again(code) is not None, "it was not used"
+
+    async def test_a_code_is_tried_only_so_often(self, open_door, browser):
+        venue = await open_door(codes_burst=1, codes_per_hour=60.0)
+        for status in (422, 429):
+            async with browser.post(venue.http + "/me", data={"code": "ABCDEF"}, headers={"Origin": venue.http}) as answer:
+                assert answer.status == status
 
     @pytest.mark.parametrize("origin", [{}, {"Origin": "https://evil.example"}])
     async def test_no_other_page_does(self, venue, browser, origin):
