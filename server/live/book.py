@@ -2,11 +2,12 @@
 
 Everything comes from what was sealed when a deal was over; of a deal that is being played, or that rests, nothing is there.
 A table may have thousands of deals: their rows are read a few at a time and kept while somebody is shown the table, and
-what takes longer than a moment is worked out in a thread, so that nobody's card waits for it.
+they are counted a few at a time too, so that nobody's card waits for it.
 """
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -21,11 +22,16 @@ from server.live.table import LiveTable
 from server.tables import book
 from server.tables.book import Kept
 from server.tables.replay import playback
-from server.tables.standings import standings
+from server.tables.standings import Count, count, standings
 from server.tables.state import Table
 
 AT_ONCE = 32768
 """How many bytes of record lines are sent in one answer, more or less: half of what may wait for a reader."""
+
+ROWS, MATCHES = 100, 5
+"""How many rows are read, and matches counted, in one turn of the event loop: about a millisecond."""
+
+_T = TypeVar("_T")
 
 Answer = ScoreBook | Ranking | Replayed | Exported | Refused
 
@@ -64,7 +70,7 @@ class Books:
 
     async def _book(self, state: Table, kept: Kept, command: Book) -> Answer:
         if command.match is None:
-            rows = await asyncio.to_thread(book.matches, state, kept, command.before)
+            rows = book.matches(state, kept, command.before)
             return ScoreBook(rows, names=await self._names(state, _people(rows)))
         row = book.match_row(state, kept, command.match)
         if row is None:
@@ -75,7 +81,10 @@ class Books:
     async def _standings(self, state: Table, kept: Kept, command: Standings) -> Answer:
         if command.game is not None and command.game not in GAMES:
             return Refused(None, "no_game", "game")
-        found = await asyncio.to_thread(standings, state, kept, command.game, command.year, lines.year)
+        counted, ended = Count(command.game, command.year, lines.year), book.outcomes(state, kept)
+        async for match, deals in _slowly(kept.items(), MATCHES):
+            count(counted, deals, ended.get(match))
+        found = standings(counted)
         people = {person for row in found.people for person in row.people}
         names = await self._names(state, people)
         return Ranking(found.people, found.pairs, found.games, found.years, names, command.game, command.year)
@@ -88,7 +97,7 @@ class Books:
         if command.seat is not None and command.seat >= record.players:
             return Refused(None, "no_seat", "seat")
         before = [row for row in kept.get(command.match, ()) if row.deal < command.deal]
-        played = await asyncio.to_thread(playback, record, command.seat, command.match, before)
+        played = playback(record, command.seat, command.match, before)
         names = await self._names(state, _seated(record))
         return Replayed(command.match, command.deal, played.public, played.private, played.steps, names, played.hands)
 
@@ -121,17 +130,26 @@ class Books:
             matches = {lines.match_of(key) for key in every if key not in found}
             await self._make_again({key: line for key, line in every.items() if lines.match_of(key) in matches}, table)
             found = await self._store.rows(table)
-        kept = await asyncio.to_thread(book.kept, found.values())
+        kept = book.kept([book.decode(row) async for row in _slowly(found.values(), ROWS)])
         self._kept[table] = len(found), kept
         return kept
 
     async def _make_again(self, every: Mapping[str, str], table: str) -> None:
-        await self._store.write_rows(table, await asyncio.to_thread(lines.rows, every))
+        async for match, deals in _slowly(lines.by_match(every).items(), 1):
+            await self._store.write_rows(table, lines.rows(match, deals))
 
     async def _names(self, state: Table, people: Iterable[str]) -> dict[str, str]:
         """What these people are called here; nothing for who has been forgotten."""
         names = await self._store.names(state.table)
         return {person: names.get(person, "") for person in people}
+
+
+async def _slowly(things: Iterable[_T], at_a_time: int) -> AsyncIterator[_T]:
+    """These things in their order; after so many of them everybody else has a turn."""
+    for number, thing in enumerate(things, 1):
+        yield thing
+        if number % at_a_time == 0:
+            await asyncio.sleep(0)
 
 
 def _missing(state: Table, kept: Kept, match: int) -> Refused:

@@ -67,12 +67,21 @@ encode = msgspec.msgpack.Encoder().encode
 _decoder = msgspec.msgpack.Decoder(Written)
 
 
-def kept(rows: Iterable[bytes]) -> dict[int, tuple[Written, ...]]:
-    """The book that these rows make, in whatever order they come. Raises `msgspec.DecodeError` on what is none."""
+def decode(row: bytes) -> Written:
+    """The row that these bytes keep. Raises `msgspec.DecodeError` on what is none."""
+    return _decoder.decode(row)
+
+
+def kept(rows: Iterable[Written]) -> dict[int, tuple[Written, ...]]:
+    """The book that these rows make, in whatever order they come."""
     matches: dict[int, list[Written]] = {}
-    for row in sorted((_decoder.decode(row) for row in rows), key=lambda row: (row.match, row.deal)):
+    for row in rows:
         matches.setdefault(row.match, []).append(row)
-    return {number: tuple(deals) for number, deals in matches.items()}
+    return {number: tuple(sorted(matches[number], key=_deal)) for number in sorted(matches)}
+
+
+def _deal(row: Written) -> int:
+    return row.deal
 
 
 def written(state: Table) -> Written:

@@ -19,8 +19,7 @@ from msgspec import Struct
 
 from protocol.books import StandingRow
 from protocol.sheets import Cell
-from server.tables.book import Kept, Outcome, Written, outcomes
-from server.tables.state import Table
+from server.tables.book import Outcome, Written
 
 PIT, NAT, FAILED = "pit", "nat", "failed"
 """The notes of score sheets that say who took every trick, and who played a deal and lost it, behind a level or alone."""
@@ -51,29 +50,41 @@ Tallies = dict[tuple[str, ...], Tally]
 """By the people: one, or two partners in the order of their ids."""
 
 
-def standings(state: Table, book: Kept, game: str | None, year: int | None, year_of: Callable[[int], int]) -> Standings:
-    """Who has won what in this game and this year, nil for all; `year_of` is the year (UTC) of a time in ms."""
+class Count(Struct):
+    """What has been counted so far: in this game and this year, nil for all. `year_of` is the year (UTC) of a time in ms."""
+
+    game: str | None
+    year: int | None
+    year_of: Callable[[int], int]
     tallies: Tallies = {}
-    games: dict[str, None] = {}
+    games: set[str] = set()
     years: set[int] = set()
     units: set[str] = set()
-    ended = outcomes(state, book)
-    for number, deals in book.items():
-        over = ended.get(number)
-        if over is not None and not over.counts:
-            continue
-        for row in deals:
-            dealt = year_of(row.started)
-            games[row.game] = None
-            years.add(dealt)
-            if game in (None, row.game) and year in (None, dealt):
-                units.add(row.game)
-                _deal(tallies, row)
-        if over is not None and game in (None, deals[-1].game) and year in (None, year_of(deals[-1].started)):
-            _match(tallies, deals[-1], over)
-    rows = sorted(_rows(tallies, written=len(units) == 1), key=_best_first)
-    people, pairs = ([row for row in rows if len(row.people) == size] for size in (1, 2))
-    return Standings(tuple(people), tuple(pairs), tuple(sorted(games)), tuple(sorted(years)))
+
+
+def count(so_far: Count, deals: Sequence[Written], over: Outcome | None) -> None:
+    """Add a match: the deals of it that are over, and how it ended, nil while it has not."""
+    if over is not None and not over.counts:
+        return
+    for row in deals:
+        so_far.games.add(row.game)
+        so_far.years.add(so_far.year_of(row.started))
+        if _wanted(so_far, row):
+            so_far.units.add(row.game)
+            _deal(so_far.tallies, row)
+    if over is not None and _wanted(so_far, deals[-1]):
+        _match(so_far.tallies, deals[-1], over)
+
+
+def standings(counted: Count) -> Standings:
+    """Who has won what, when everything has been counted."""
+    rows = sorted(_rows(counted.tallies, written=len(counted.units) == 1), key=_best_first)
+    people, pairs = (tuple(row for row in rows if len(row.people) == size) for size in (1, 2))
+    return Standings(people, pairs, tuple(sorted(counted.games)), tuple(sorted(counted.years)))
+
+
+def _wanted(so_far: Count, row: Written) -> bool:
+    return so_far.game in (None, row.game) and so_far.year in (None, so_far.year_of(row.started))
 
 
 def _deal(tallies: Tallies, row: Written) -> None:
