@@ -13,13 +13,17 @@ from typing import IO
 import msgspec
 from msgspec import Struct
 
-from server.live.ports import Entry, Head, StoreRefused
+from server.live.ports import Entry, Head, StoreRefused, Visit
 from server.store import keys
+from server.store.identities import packed, visit_of
 from server.store.keys import BUCKETS, table_keys
 from server.store.link import Link, Word
 from server.store.records import RedisStore
 
-FORMAT = 2
+FORMAT = 3
+READ = range(2, FORMAT + 1)
+"""The formats that can be restored. In 2 there were no visits: then they count from the restoring on."""
+
 _TORN = "the backup is torn or was changed"
 
 
@@ -38,7 +42,7 @@ class Header(Struct, frozen=True, tag="header"):
 class TableItem(Struct, frozen=True, tag="table"):
     """A table: its record, sealed deals by key, the branches of sealed versions, the names there, and what was said.
 
-    `links` lead to it beside its name.
+    `links` lead to it beside its name. `visited` is when (ms) somebody was last there.
     """
 
     table: str
@@ -51,15 +55,18 @@ class TableItem(Struct, frozen=True, tag="table"):
     names: dict[str, str]
     talk: tuple[Entry, ...]
     links: tuple[str, ...] = ()
+    visited: int | None = None
 
 
 class PersonItem(Struct, frozen=True, tag="person"):
-    """A person, and when (ms) they were met and last seen."""
+    """A person, when (ms) they were met and last seen, the SHA-256 of their tokens (and since when), visits by table."""
 
     id: bytes
     name: str
     met: int
     seen: int
+    tokens: dict[bytes, int] = {}
+    visits: dict[str, Visit] = {}
 
 
 class TokenItem(Struct, frozen=True, tag="token"):
@@ -132,8 +139,8 @@ def _checked(file: IO[bytes]) -> Header:
 def _header(item: Item) -> Header:
     if not isinstance(item, Header):
         raise BackupRefused("this is no backup of Stamtafel")
-    if item.format != FORMAT:
-        raise BackupRefused(f"the backup has format {item.format}, this release reads {FORMAT}")
+    if item.format not in READ:
+        raise BackupRefused(f"the backup has format {item.format}, this release reads {READ[0]} to {READ[-1]}")
     return item
 
 
@@ -162,8 +169,8 @@ async def _table(link: Link, table: str) -> TableItem:
     k = table_keys(table)
     commands: list[tuple[Word, ...]] = [("HGETALL", key) for key in (k.head, k.seal, k.deals, k.names, k.links)]
     streams: list[tuple[Word, ...]] = [("XRANGE", key, "-", "+") for key in (k.record, k.talk)]
-    head, seal, deals, names, links, branches, entries, talk = await link.ask_all(
-        [*commands, ("GET", k.branches), *streams], whole=True
+    head, seal, deals, names, links, branches, visited, entries, talk = await link.ask_all(
+        [*commands, ("GET", k.branches), ("ZSCORE", k.visited, table), *streams], whole=True
     )
     return TableItem(
         table,
@@ -176,6 +183,7 @@ async def _table(link: Link, table: str) -> TableItem:
         {person.decode(): name.decode() for person, name in names.items()},
         _stream(talk, b"l"),
         tuple(sorted(link.decode() for link in links)),
+        None if visited is None else int(float(visited)),
     )
 
 
@@ -187,7 +195,18 @@ async def _people(link: Link, bucket: str) -> list[Item]:
     names, met, seen, tokens = await link.ask_all(
         [("HGETALL", key) for key in (*keys.people(bucket), keys.tokens(bucket))], whole=True
     )
-    people = [PersonItem(id_, name.decode(), int(met[id_]), int(seen[id_])) for id_, name in names.items()]
+    own = await link.ask_all([("HGETALL", key(id_)) for id_ in names for key in (keys.own_tokens, keys.own_tables)])
+    people = [
+        PersonItem(
+            id_,
+            name.decode(),
+            int(met[id_]),
+            int(seen[id_]),
+            {digest: int(since) for digest, since in mine.items()},
+            {table.decode(): visit_of(visit) for table, visit in been.items()},
+        )
+        for (id_, name), mine, been in zip(names.items(), own[::2], own[1::2], strict=True)
+    ]
     return [*people, *(TokenItem(digest, person) for digest, person in tokens.items())]
 
 
@@ -197,13 +216,21 @@ def _commands(item: Item) -> list[tuple[Word, ...]]:
         case TableItem():
             return _of_table(item)
         case PersonItem():
-            values: tuple[Word, ...] = (item.name, item.met, item.seen)
-            hashes = keys.people(keys.bucket_of(item.id))
-            return [("HSET", key, item.id, value) for key, value in zip(hashes, values, strict=True)]
+            return _of_person(item)
         case TokenItem():
             return [("HSET", keys.tokens(keys.bucket_of(item.digest)), item.digest, item.person)]
         case _:
             return []
+
+
+def _of_person(item: PersonItem) -> list[tuple[Word, ...]]:
+    values: tuple[Word, ...] = (item.name, item.met, item.seen)
+    hashes = keys.people(keys.bucket_of(item.id))
+    return [
+        *(("HSET", key, item.id, value) for key, value in zip(hashes, values, strict=True)),
+        *(("HSET", keys.own_tokens(item.id), digest, since) for digest, since in item.tokens.items()),
+        *(("HSET", keys.own_tables(item.id), table, packed(visit)) for table, visit in item.visits.items()),
+    ]
 
 
 def _of_table(item: TableItem) -> list[tuple[Word, ...]]:
@@ -218,6 +245,8 @@ def _of_table(item: TableItem) -> list[tuple[Word, ...]]:
         *(("HSET", k.names, person, name) for person, name in item.names.items()),
         *(("HSET", k.links, link, "") for link in item.links),
     ]
+    if item.visited is not None:
+        commands.append(("ZADD", k.visited, item.visited, item.table))
     if item.sealed is not None and item.seal is not None:
         version, digest = item.sealed.version, item.sealed.digest
         commands.append(("HSET", k.seal, "version", version, "digest", digest, "state", item.seal))

@@ -23,7 +23,11 @@ HOUR = 60 * 60 * 1000
 MINUTE = 60 * 1000
 """How long (ms) to wait before somebody else forgets a person whom it was begun with."""
 
-_visits = msgspec.msgpack.Decoder(Visit)
+packed = msgspec.msgpack.Encoder().encode
+"""A visit as it is stored."""
+
+visit_of = msgspec.msgpack.Decoder(Visit).decode
+"""The visit that is stored so."""
 
 
 class Identities:
@@ -79,7 +83,7 @@ class Identities:
         """Keep the visit."""
         bucket = keys.bucket_of(person)
         of = (keys.store_id(bucket), keys.forgotten(bucket), keys.own_tables(person))
-        return bool(await self._call("been", of, person, table, msgspec.msgpack.encode(visit)))
+        return bool(await self._call("been", of, person, table, packed(visit)))
 
     async def about(self, person: bytes) -> Known | None:
         """What is stored about the person."""
@@ -91,7 +95,7 @@ class Identities:
                 ("HGETALL", keys.own_tables(person)),
             ]
         )
-        been = {table.decode(): _visits.decode(visit) for table, visit in visits.items()}
+        been = {table.decode(): visit_of(visit) for table, visit in visits.items()}
         return None if name is None else Known(name.decode(), int(met or 0), int(seen or 0), tokens, been)
 
     async def forsake(self, person: bytes) -> None:

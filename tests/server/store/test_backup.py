@@ -3,9 +3,10 @@
 from collections.abc import AsyncIterator
 from hashlib import blake2b
 
+import msgspec
 import pytest
 
-from server.live.ports import Head, Kept, Person, Presence, StoreRefused
+from server.live.ports import Head, Kept, Person, Presence, StoreRefused, Visit
 from server.store import backup as backups
 from server.store.backup import BackupRefused, backup, restore
 from server.store.open import init_store, open_store
@@ -49,6 +50,11 @@ async def test_what_was_backed_up_comes_back(store: RedisStore, server: Server):
     await played(store, "sealed", sealed=True)
     head = await played(store, "running", sealed=False)
     truus, token = await store.people.meet("Truus")
+    visit = Visit(store.now(), "Donderdag", "running", "p1")
+    assert await store.people.been(truus.id, "running", visit)
+    assert await store.visits.visit("running")
+    assert await store.visits.visit("sealed")
+    about = await store.people.about(truus.id)
     await store.lease("running", [Presence("p1", False)], store.now() + 60_000)
     await store.list_table("running", b"row")
     await store.aliases.add("sealed", "another-link")
@@ -66,6 +72,9 @@ async def test_what_was_backed_up_comes_back(store: RedisStore, server: Server):
     assert await new.branch("sealed", 1) is not None
     assert await new.aliases.of("sealed") == ["another-link"]
     assert await new.people.know(token) == Person(truus.id, "Truus")
+    assert await new.people.about(truus.id) == about
+    assert await new.visits.unvisited(visit.at - 1) == []
+    assert sorted(await new.visits.unvisited(new.now())) == ["running", "sealed"]
     # derived or leased: not in it
     assert (await new.present("running"), await new.listed(), await new.overdue(new.now())) == ([], {}, [])
     # play goes on, and a second backup says the same
@@ -116,3 +125,32 @@ async def test_a_store_that_is_not_empty_is_left_alone(store: RedisStore):
     file = await taken(store)
     with pytest.raises(StoreRefused, match="empty store"):
         await restore(store, stream(file))
+
+
+async def test_a_backup_of_before_there_were_visits_is_restored(store: RedisStore, server: Server):
+    await played(store, "sealed", sealed=True)
+    truus, token = await store.people.meet("Truus")
+    file = old_format(await taken(store))
+    new = await anew(server)
+    assert (await restore(new, stream(file))).format == 2
+    assert await new.people.know(token) == truus
+    assert await new.tables() == ["sealed"]
+    await new.close()
+
+
+def old_format(file: bytes) -> bytes:
+    """This backup as format 2 had it."""
+    made, at = b"", 0
+    while at < len(file):
+        length = int.from_bytes(file[at : at + 4], "big")
+        item = msgspec.msgpack.decode(file[at + 4 : at + 4 + length])
+        at += 4 + length
+        match item:
+            case {"type": "header"}:
+                item["format"] = 2
+            case {"type": "end"}:
+                item["digest"] = blake2b(made, digest_size=32).digest()
+        fields = {name: value for name, value in item.items() if name not in {"visited", "links", "visits", "tokens"}}
+        body = msgspec.msgpack.encode(fields)
+        made += len(body).to_bytes(4, "big") + body
+    return made
