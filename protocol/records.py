@@ -30,7 +30,7 @@ class RecordedMove(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     may: Mapping[str, tuple[Action, ...]] | None = None
 
 
-class Result(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Result(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """What a deal came to, a number per side, or per seat in games without partners.
 
     `points` were taken, `written` goes on the score sheet, `carry` is what the same dealer's next deal begins with;

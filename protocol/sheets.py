@@ -11,14 +11,14 @@ class Part(Struct, frozen=True, omit_defaults=True):
     """A part of a view."""
 
 
-class Note(Part, frozen=True):
+class Note(Part, frozen=True, gc=False):
     """A remark beside a number on the score sheet: `key` is a word of the catalogues (nat, pit, meld …)."""
 
     key: str
     n: int | None = None
 
 
-class Cell(Part, frozen=True):
+class Cell(Part, frozen=True, gc=False):
     """What is written for one side (or seat) in one row: a number, strokes, or circles (potatoes)."""
 
     number: int | None = None

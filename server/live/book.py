@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from typing import TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from protocol.books import DealRow, Exported, MatchRow, Ranking, Replayed, ScoreBook
@@ -23,7 +24,8 @@ from server.tables import book
 from server.tables.book import Kept
 from server.tables.replay import playback
 from server.tables.standings import Count, count, standings
-from server.tables.state import Table
+from server.tables.standings import Standings as Found
+from server.tables.state import Ended, Table
 
 AT_ONCE = 32768
 """How many bytes of record lines are sent in one answer, more or less: half of what may wait for a reader."""
@@ -36,31 +38,40 @@ _T = TypeVar("_T")
 Answer = ScoreBook | Ranking | Replayed | Exported | Refused
 
 
+class Shelf(Struct):
+    """A table's book as it was last read: with so many deals, and what was counted in it while these matches had ended."""
+
+    deals: int
+    kept: Kept
+    ended: tuple[Ended, ...] = ()
+    counted: dict[tuple[str | None, int | None], Found] = {}
+
+
 class Books:
     """The score books of the tables that this process shows. Methods that are awaited may raise `StoreAway`."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._kept: dict[str, tuple[int, Kept]] = {}
+        self._shelves: dict[str, Shelf] = {}
 
     def forget(self, table: str) -> None:
         """Keep nothing of this table any more; the store has it."""
-        self._kept.pop(table, None)
+        self._shelves.pop(table, None)
 
     async def answer(self, live: LiveTable, command: BookCommand) -> Answer:
         """What this command asks for, or why it is not there."""
         async with live.lock:  # the deal that was just shown to be over is sealed by whoever holds it
             state = live.state
-        kept = await self._read(live.table)
+        shelf = await self._read(live.table)
         match command:
             case Book():
-                return await self._book(state, kept, command)
+                return await self._book(state, shelf.kept, command)
             case Standings():
-                return await self._standings(state, kept, command)
+                return await self._standings(state, shelf, command)
             case Replay():
-                return await self._replay(state, kept, command)
+                return await self._replay(state, shelf.kept, command)
             case Export():
-                return await self._export(state, kept, command)
+                return await self._export(state, shelf.kept, command)
 
     async def rebuild(self, table: str) -> None:
         """Make the rows of this table again, all of them, from its lines."""
@@ -78,13 +89,16 @@ class Books:
         deals = book.deal_rows(kept.get(command.match, ()))
         return ScoreBook((row,), command.match, deals, await self._names(state, _people((row, *deals))))
 
-    async def _standings(self, state: Table, kept: Kept, command: Standings) -> Answer:
+    async def _standings(self, state: Table, shelf: Shelf, command: Standings) -> Answer:
         if command.game is not None and command.game not in GAMES:
             return Refused(None, "no_game", "game")
-        counted, ended = Count(command.game, command.year, lines.year), book.outcomes(state, kept)
-        async for match, deals in _slowly(kept.items(), MATCHES):
-            count(counted, deals, ended.get(match))
-        found = standings(counted)
+        if shelf.ended != state.ended:
+            shelf.ended, shelf.counted = state.ended, {}
+        found = shelf.counted.get((command.game, command.year))
+        if found is None:
+            found = await _counted(state, shelf.kept, command)
+            if found.people and shelf.ended == state.ended:  # of what nobody has played there is no end
+                shelf.counted[command.game, command.year] = found
         people = {person for row in found.people for person in row.people}
         names = await self._names(state, people)
         return Ranking(found.people, found.pairs, found.games, found.years, names, command.game, command.year)
@@ -118,12 +132,12 @@ class Books:
 
     # -- what is kept
 
-    async def _read(self, table: str) -> Kept:
+    async def _read(self, table: str) -> Shelf:
         """The book as it is now; rows that are missing (an earlier release sealed without) are made first."""
         deals, rows = await self._store.book(table)
-        known = self._kept.get(table)
-        if known is not None and known[0] == deals == rows:
-            return known[1]
+        known = self._shelves.get(table)
+        if known is not None and known.deals == deals == rows:
+            return known
         found = await self._store.rows(table)
         if rows < deals:
             every = await self._store.deals(table)
@@ -131,8 +145,8 @@ class Books:
             await self._make_again({key: line for key, line in every.items() if lines.match_of(key) in matches}, table)
             found = await self._store.rows(table)
         kept = book.kept([book.decode(row) async for row in _slowly(found.values(), ROWS)])
-        self._kept[table] = len(found), kept
-        return kept
+        shelf = self._shelves[table] = Shelf(len(found), kept)
+        return shelf
 
     async def _make_again(self, every: Mapping[str, str], table: str) -> None:
         async for match, deals in _slowly(lines.by_match(every).items(), 1):
@@ -142,6 +156,13 @@ class Books:
         """What these people are called here; nothing for who has been forgotten."""
         names = await self._store.names(state.table)
         return {person: names.get(person, "") for person in people}
+
+
+async def _counted(state: Table, kept: Kept, command: Standings) -> Found:
+    counted, ended = Count(command.game, command.year, lines.year), book.outcomes(state, kept)
+    async for match, deals in _slowly(kept.items(), MATCHES):
+        count(counted, deals, ended.get(match))
+    return standings(counted)
 
 
 async def _slowly(things: Iterable[_T], at_a_time: int) -> AsyncIterator[_T]:

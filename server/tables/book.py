@@ -21,7 +21,7 @@ PAGE = 50
 """How many matches are told of at once."""
 
 
-class Written(Struct, frozen=True, array_like=True):
+class Written(Struct, frozen=True, array_like=True, gc=False):
     """A deal in the score book.
 
     `people` is whose seats they were when it ended, by id at this table: nil is a bot's, and who stood in for somebody is

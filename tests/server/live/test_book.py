@@ -207,7 +207,7 @@ async def test_a_book_is_kept_only_while_somebody_is_shown_the_table(houses: tup
     table, guests = await begun(houses, 11, deals=2)
     await played(guests, 1)
     await answer(guests[0], Book(), ScoreBook)
-    assert table in houses[0]._books._kept
+    assert table in houses[0]._books._shelves
     for guest in guests:
         await guest.house.leave(guest)
-    assert table not in houses[0]._books._kept
+    assert table not in houses[0]._books._shelves
