@@ -1,4 +1,7 @@
-"""The score sheet as a form that every client can draw: columns, rows, numbers, strokes, circles, remarks."""
+"""The score sheet as a form that every client can draw: columns, rows, numbers, strokes, circles, remarks.
+
+A score book holds cells by the ten thousand. They can be no part of a cycle, so the collector passes them by (`gc`).
+"""
 
 from typing import Literal
 
