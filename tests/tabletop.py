@@ -13,7 +13,7 @@ from server.live.record import Record, follow, steps_of
 from server.simulate import chance
 from server.tables import views
 from server.tables.acting import Refusal
-from server.tables.decide import Already, Due, Gathered, Given, Moves, decide, make
+from server.tables.decide import Already, Due, Gathered, Given, Moves, Own, decide, make
 from server.tables.state import Table
 
 PEOPLE = ("ann", "bea", "cor", "dik", "eva", "fre", "gus")
@@ -25,6 +25,7 @@ class Tabletop:
 
     def __init__(self, game: str = "klaverjas", players: int = 4, seed: str = "tabletop", **settings: object) -> None:
         self.now = 1_700_000_000_000
+        self.here = frozenset(PEOPLE)
         self.random = Random(seed)
         self._fresh = (hashlib.sha256(f"{seed} {n}".encode()).digest() for n in count())
         create = Create(self.id(), "Donderdag", game, players, **settings)  # type: ignore[arg-type] # any settings
@@ -40,9 +41,9 @@ class Tabletop:
     def id(self) -> bytes:
         return next(self._fresh)[:16]
 
-    def says(self, who: str | None, command: TableCommand | Due | Gathered | Given) -> list[Step] | Refusal | Already:
+    def says(self, who: str | None, command: TableCommand | Own) -> list[Step] | Refusal | Already:
         """What becomes of a command: the steps it made, which have been gone, or why none were."""
-        outcome = decide(self.state, who, command, self.now, next(self._fresh))
+        outcome = decide(self.state, who, command, self.now, next(self._fresh), self.here)
         return outcome if isinstance(outcome, Refusal | Already) else self.goes(outcome)
 
     def goes(self, outcome: Moves) -> list[Step]:
@@ -51,7 +52,7 @@ class Tabletop:
         follow(self.record, steps)
         return steps
 
-    def does(self, who: str | None, command: TableCommand | Due | Gathered | Given) -> list[Step]:
+    def does(self, who: str | None, command: TableCommand | Own) -> list[Step]:
         """The same for a command that is accepted."""
         steps = self.says(who, command)
         assert isinstance(steps, list), steps

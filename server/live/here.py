@@ -84,7 +84,8 @@ class Here:
     async def _tell(self, live: LiveTable) -> None:
         mine = [Presence(person, seat_of(live.state, person) is None) for person in sorted(set(live.viewers.values()))]
         await self._store.lease(live.table, mine, self._store.now() + LEASE_MS)
-        present, names = await self._store.present(live.table), await self._names(live)
+        names = await self._names(live)
+        present = await self._store.present(live.table)  # last: what is heard of who is there is acted on while it is true
         live.here = {one.person for one in present}
         seated = {person for chair in live.state.chairs for person in (chair.person, chair.standin) if person is not None}
         now = self._store.now()

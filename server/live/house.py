@@ -12,7 +12,7 @@ from protocol.events import AboutYou, Created, GameInfo, Refused
 from protocol.events import Lobby as LobbyEvent
 from server.games.registry import GAMES, option_infos
 from server.live import persons
-from server.live.attendance import wanted
+from server.live.attendance import heard_now, waited_for
 from server.live.book import Books
 from server.live.bots import Bots
 from server.live.chat import Chat
@@ -28,16 +28,12 @@ from server.tables import links
 from server.tables.absence import Heard
 from server.tables.acting import Refusal
 from server.tables.clocks import due
-from server.tables.decide import Due, Gathered, Own, content, make
+from server.tables.decide import Due, Own, content, make
 from server.tables.moves import encode
 from server.tables.place import Came, came
 from server.tables.state import link, may_look_on, person_at
 
 log = logging.getLogger(__name__)
-
-
-SURELY_GONE_MS = 2000
-"""How long somebody is missed before a shuffle goes on without them: that they are there may be told a little later."""
 
 
 class House:
@@ -80,7 +76,7 @@ class House:
     async def _look_round(self) -> None:
         await self._others.compare()
         for live in list(self._live.values()):
-            self._attend(live)
+            self._have_decided(live, waited_for(live, self._store.now()))
             self._leave_if_empty(live)
 
     async def stop(self) -> None:
@@ -283,8 +279,7 @@ class House:
         state = live.state
         self._sweep.expect(live.table, due(state))
         self._turn_away(live)
-        self._attend(live)
-        self._gather(live)
+        self._have_decided(live, waited_for(live, self._store.now()))
         self._chat.moved(live)
         self._bots.listen(live)
         self._lobby.show(live)
@@ -301,13 +296,11 @@ class House:
                 viewer.push(codec.encode(Refused(None, "removed" if removed else "no_watching")))
 
     def _heard(self, live: LiveTable) -> None:
-        """Who is there has changed: somebody may be back, everybody may have left, a shuffle need wait no longer."""
-        self._attend(live)
-        self._gather(live)
+        """Who is there was heard just now: somebody may be back, everybody may have left."""
+        self._have_decided(live, heard_now(live, self._store.now()))
 
-    def _attend(self, live: LiveTable) -> None:
-        """Have decided what follows from who is there and who is not."""
-        for command in wanted(live, self._store.now()):
+    def _have_decided(self, live: LiveTable, commands: list[Own]) -> None:
+        for command in commands:
             spawn(self._own(live, command), f"attend {live.table}")
 
     async def _left(self, table: str) -> None:
@@ -318,18 +311,6 @@ class House:
         if live is not None:
             await live.own(Heard())
             self._leave_if_empty(live)
-
-    def _gather(self, live: LiveTable) -> None:
-        """The cards need not wait when every seat that is there has added its part."""
-        state = live.state
-        shuffle = state.shuffle
-        if state.phase != "shuffling" or shuffle is None:
-            return
-        away = {person for person, since in live.gone.items() if self._store.now() - since > SURELY_GONE_MS}
-        away -= set(live.viewers.values())
-        waited_for = (chair.person is not None and chair.person not in away for chair in state.chairs)
-        if not any(waits and nonce is None for waits, nonce in zip(waited_for, shuffle.nonces, strict=True)):
-            spawn(self._own(live, Gathered(shuffle.deal)), f"deal {live.table}")
 
     async def _own(self, live: LiveTable, command: Own) -> None:
         try:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from server.live.frames import Step
 from server.live.ports import Entry, Head, Stored
 from server.tables.apply import apply
-from server.tables.moves import Move, decode, encode
+from server.tables.moves import Adjourned, Move, decode, encode
 from server.tables.state import Table, link, unseal
 
 NOTHING = Head(0, b"")
@@ -47,8 +47,13 @@ def from_store(stored: Stored) -> Record:
 
 
 def ends_deal(step: Step) -> bool:
-    """Whether a deal was over with this step."""
-    return step.before is not None and step.before.phase == "playing" != step.after.phase
+    """Whether a deal was over with this step: it was played to its end, not adjourned."""
+    return step.before is not None and step.before.phase == "playing" and step.after.phase in {"sheet", "over"}
+
+
+def rests_match(step: Step) -> bool:
+    """Whether a match was adjourned with this step."""
+    return isinstance(step.move.what, Adjourned)
 
 
 def steps_of(record: Record, moves: Sequence[Move]) -> list[Step]:

@@ -260,7 +260,7 @@ class LiveTable:
             happening = views.happening(step.before, step.move, seat)
             if happening is not None:
                 shown.append(happening)
-        return frames.whole(self.state, self.record.head, person, seat, shown, rewound=rewound)
+        return frames.whole(self.state, self.record.head, person, shown, rewound=rewound)
 
     def _show(self, steps: Sequence[Step], sender: Sender | None) -> None:
         """Go these steps and show them to every viewer, each in one write; the sender's ends with its `ok`."""
@@ -272,8 +272,7 @@ class LiveTable:
                 public = views.public(step.after)
                 continue
             people = people - {*step.after.removed}  # who is removed is not shown the new link, nor anything after
-            seats = {person: (seat_of(step.before, person), seat_of(step.after, person)) for person in people}
-            public, encoded = frames.moved(step, public, seats)
+            public, encoded = frames.moved(step, public, people)
             for person, event in encoded.items():
                 events[person].append(event)
         records.follow(self.record, steps)

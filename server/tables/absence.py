@@ -11,14 +11,14 @@ from msgspec.structs import replace
 
 from protocol.around import Absence
 from protocol.commands import Away, Goodbye, Volunteer
+from server.tables import claims, undo, votes
 from server.tables import moves as m
-from server.tables import votes
 from server.tables.acting import Refusal
-from server.tables.chairs import awaited, owned, stood_in, with_chair
+from server.tables.chairs import owned, stood_in, with_chair
 from server.tables.clocks import POLL_MS, stands_still
 from server.tables.placemoves import Settings
 from server.tables.rests import deserted
-from server.tables.state import Poll, Seated, Table, seat_of
+from server.tables.state import Seated, Table, awaited, seat_of
 from server.tables.subjects import ABSENT, HOLDS
 
 Whats = tuple[m.What, ...]
@@ -70,6 +70,11 @@ def evidently_back(state: Table, who: str) -> Whats:
     return (m.CameBack(seat),)
 
 
+def peopled_by(state: Table, who: str) -> Whats:
+    """Who does something at the own seat while nobody was thought to be there is there."""
+    return (m.Peopled(),) if state.deserted is not None and seat_of(state, who) is not None else ()
+
+
 def volunteer(state: Table, who: str, command: Volunteer) -> Whats | Refusal:
     """Offer to stand in for the absent seat that is voted on."""
     poll = state.poll
@@ -93,8 +98,8 @@ def missed(state: Table, command: Missed, here: frozenset[str]) -> Whats:
 def heard(state: Table, here: frozenset[str], now: int) -> Whats:
     """What is to be done, if anything, now that these are the people who are there.
 
-    Everybody has left, or somebody is there again; nobody need decide about somebody who was missed and is back (a stand-in goes
-    on until they say so); and a vote is of those who are there.
+    Everybody has left, or somebody is there again; nobody need decide about somebody who was missed and is back (a stand-in
+    goes on until they say so); and a vote is of those who are there.
     """
     if deserted(state, here):
         return () if state.deserted is not None else (*votes.dropped(state), m.Deserted())
@@ -108,8 +113,8 @@ def heard(state: Table, here: frozenset[str], now: int) -> Whats:
 def overdue(state: Table, now: int, gone: Mapping[str, int]) -> Missed | None:
     """The seat that everybody waits for, if it has been absent for too long: what is to be decided then.
 
-    `gone` is since when (ms) each person's connection has been lost, for those who are not at the table. Where it was decided in
-    this turn to wait, one waits as long again, and for a minute at least.
+    `gone` is since when (ms) each person's connection has been lost, for those who are not at the table. Where it was
+    decided in this turn to wait, one waits as long again, and for a minute at least.
     """
     seat = awaited(state)
     if seat is None or state.poll is not None or stands_still(state) or state.chairs[seat].bot:
@@ -167,8 +172,11 @@ def vote_opened(state: Table, what: m.VoteOpened, move: m.Move) -> dict[str, Any
     poll = votes.begun(what.why, what.seat, move.who, what.asked, move.at)
     if move.who is None:
         return {"poll": poll}
-    at = len(state.deal.moves) if state.deal is not None and state.phase == "playing" else 0
-    return {"poll": poll, "proposed": (*state.proposed, (move.who, what.why, at))}
+    at = undo.place(state.deal) if state.deal is not None and state.phase == "playing" else 0
+    done: dict[str, Any] = {"poll": poll, "proposed": (*state.proposed, (move.who, what.why, at))}
+    if what.why == "claim" and what.seat is not None:
+        done["saw"] = (*state.saw, *claims.seen_by(state, what.seat))
+    return done
 
 
 def asked(state: Table, what: m.Asked, move: m.Move) -> dict[str, Any]:

@@ -8,10 +8,12 @@ from msgspec import structs
 from protocol import fair
 from protocol.records import Record, RecordedMove, Zero
 from server.games.registry import GAMES
-from server.tables import absence, laying, pace, place, queue, same, seats
+from server.tables import absence, claims, laying, lent, pace, place, queue, rests, same, seats, talk, undo
 from server.tables import moves as m
 from server.tables import placemoves as p
-from server.tables.state import KEPT_ANSWERS, Answered, Dealing, Match, Seated, Shuffle, Table, variant_of
+from server.tables.chairs import given_back
+from server.tables.state import KEPT_ANSWERS, Answered, Dealing, Match, Seated, Shuffle, Table, next_match, variant_of
+from server.tables.subjects import WAITED
 
 _T = TypeVar("_T")
 
@@ -45,7 +47,10 @@ def apply(state: Table | None, move: m.Move) -> Table:
     assert state is not None
     changed = place.hosting(state, move) | _APPLY[type(what)](state, what, move)
     changed["version"] = state.version + 1
-    return _answer(structs.replace(state, **changed), move)
+    after = structs.replace(state, **changed)
+    if after.lent and (kept := lent.kept(state, after)) != after.lent:
+        after = structs.replace(after, lent=kept)
+    return _answer(after, move)
 
 
 def _answer(state: Table, move: m.Move) -> Table:
@@ -58,8 +63,10 @@ def _answer(state: Table, move: m.Move) -> Table:
 
 
 def _began(state: Table, what: m.Began, move: m.Move) -> dict[str, Any]:
-    number = state.match.number + 1 if state.match else 1
+    number = next_match(state)
     return {
+        "matches": number,
+        "chairs": tuple(structs.replace(chair, spent=0) for chair in state.chairs),
         "match": Match(number, what.match, variant_of(state.settings).sheet((), ())),
     }
 
@@ -73,6 +80,7 @@ def _committed(state: Table, what: m.Committed, move: m.Move) -> dict[str, Any]:
         "deal": None,
         "finished": None,
         "holding": (),
+        "proposed": (),
     }
 
 
@@ -107,7 +115,10 @@ def _dealt(state: Table, what: m.Dealt, move: m.Move) -> dict[str, Any]:
         "phase": "playing",
         "since": move.at,
         "started": move.at,
-        "saw": tuple((chair.standin, seat) for seat, chair in enumerate(state.chairs) if chair.standin is not None),
+        "saw": (
+            *((chair.standin, seat) for seat, chair in enumerate(state.chairs) if chair.standin is not None),
+            *lent.seen_by(state.lent),
+        ),
         "deal": dealing,
     }
 
@@ -117,11 +128,17 @@ def _acted(state: Table, what: m.Acted, move: m.Move) -> dict[str, Any]:
     variant, before = dealing.variant, dealing.play
     play = variant.act(before, what.seat, what.action)
     recorded = RecordedMove(what.seat, what.action, what.answer, what.by)
-    after = Dealing(variant, play, dealing.deck, (*dealing.moves, recorded))
+    after = structs.replace(dealing, play=play, moves=(*dealing.moves, recorded))
+    on = variant.over(play) or variant.step(play) != variant.step(before)
+    chairs = pace.charged(state, move.at) if on else state.chairs
     if variant.over(play):
-        return _ended(state, after, move)
-    since = state.since if variant.step(play) == variant.step(before) else move.at
-    return {"deal": after, "since": since}
+        return _ended(structs.replace(state, chairs=chairs), after, move)
+    return {"deal": after, "since": move.at if on else state.since, "chairs": chairs}
+
+
+def _claimed(state: Table, what: m.Claimed, move: m.Move) -> dict[str, Any]:
+    """Where it is proven the cards follow as moves of their own; where it was granted the deal is over."""
+    return {} if what.proven else _ended(state, claims.given(_there(state.deal), what.seat), move)
 
 
 def _ended(state: Table, dealing: Dealing, move: m.Move) -> dict[str, Any]:
@@ -139,12 +156,16 @@ def _ended(state: Table, dealing: Dealing, move: m.Move) -> dict[str, Any]:
         carry=result.carry,
         winners=standing.winners if standing.over else None,
     )
+    if match.stopping and not standing.over:
+        ended = rests.stopped_match(ended)
+    over = standing.over or match.stopping
     return {
         "match": ended,
         "deal": dealing,
-        "poll": None,
-        "chairs": absence.given_back(state.chairs) if standing.over else state.chairs,
-        "phase": "over" if standing.over else "sheet",
+        "poll": None if over or (state.poll is not None and state.poll.why in WAITED) else state.poll,
+        "chairs": given_back(state.chairs) if over else state.chairs,
+        "phase": "over" if over else "sheet",
+        "ended": rests.ended(state, ended, move.at) if over else state.ended,
         "since": move.at,
         "finished": _record(state, dealing, match),
         "regulars": place.regulars(state, move.at),
@@ -172,6 +193,7 @@ def _record(state: Table, dealing: Dealing, match: Match) -> Record:
         nonces=_hex(shuffle.nonces),
         given=shuffle.deck is not None,
         zero=_zero(match, match.zero) if first and match.zero else None,
+        claim=dealing.claimed,
     )
 
 
@@ -189,7 +211,7 @@ def _miscalled(state: Table, what: m.Miscalled, move: m.Move) -> dict[str, Any]:
 
 
 def _timed(state: Table, what: m.Timed, move: m.Move) -> dict[str, Any]:
-    return {"since": move.at}
+    return {"since": move.at} if state.deserted is None else {"deserted": move.at}
 
 
 def _there(value: _T | None) -> _T:
@@ -205,6 +227,14 @@ _APPLY: dict[type, Callable[[Table, Any, m.Move], dict[str, Any]]] = {
     m.WentAway: absence.went_away,
     m.CameBack: absence.came_back,
     m.VoteOpened: absence.vote_opened,
+    m.SaidGoodbye: absence.said_goodbye,
+    m.Asked: absence.asked,
+    m.Adjourned: rests.adjourned,
+    m.Resumed: rests.resumed,
+    m.StoppedHere: rests.stopped_here,
+    m.Counted: rests.counted,
+    m.Deserted: rests.left,
+    m.Peopled: rests.peopled,
     m.Volunteered: absence.volunteered,
     m.Voted: absence.voted,
     m.VoteClosed: absence.vote_closed,
@@ -218,6 +248,8 @@ _APPLY: dict[type, Callable[[Table, Any, m.Move], dict[str, Any]]] = {
     m.Drawn: _drawn,
     m.Dealt: _dealt,
     m.Acted: _acted,
+    m.Undone: undo.undone,
+    m.Claimed: _claimed,
     m.Miscalled: _miscalled,
     m.Timed: _timed,
     p.Laid: laying.laid,
@@ -232,4 +264,6 @@ _APPLY: dict[type, Callable[[Table, Any, m.Move], dict[str, Any]]] = {
     p.Queued: queue.queued,
     p.Rotated: queue.rotated,
     p.Turned: queue.turned,
+    p.Muted: talk.muted,
+    p.HandShown: lent.hand_shown,
 }

@@ -9,6 +9,7 @@ from server.tables import votes
 from server.tables.clocks import POLL_MS
 from server.tables.placemoves import Settings
 from server.tables.state import Claimant, Poll, Rest, Seated, Table, variant_of
+from server.tables.subjects import choices
 
 
 def around(state: Table) -> dict[str, Any]:
@@ -90,11 +91,11 @@ def _vote(poll: Poll | None) -> VoteInfo | None:
     return VoteInfo(
         poll.why,
         poll.since + POLL_MS,
-        votes.choices(poll.why),
+        choices(poll.why),
         poll.asked,
         votes.needed(poll),
         poll.seat,
         poll.by,
-        poll.votes,
+        votes.counting(poll),
         poll.volunteers,
     )

@@ -57,7 +57,7 @@ def poll_ends(state: Table) -> int | None:
 
 
 def play_due(state: Table) -> int | None:
-    """When the play goes on by itself (ms): the turn's time is up, a bot plays, the cards are dealt, the next deal begins."""
+    """When the play goes on by itself (ms): the turn's time is up, a bot plays, cards are dealt, the next deal begins."""
     if stands_still(state):
         return None
     wait = _WAITS[state.phase](state)
@@ -114,5 +114,5 @@ _WAITS: dict[Phase, Callable[[Table], int | None]] = {
     "shuffling": lambda _: SHUFFLE_MS,
     "playing": _turn_wait,
     "sheet": _sheet_wait,
-    "over": lambda state: 0 if queue.waits(state) else None,
+    "over": lambda state: 0 if queue.waits(state) and state.poll is None else None,
 }

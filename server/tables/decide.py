@@ -9,13 +9,31 @@ from msgspec import Struct
 
 from protocol.actions import Play
 from protocol.cards import Card
-from protocol.commands import Act, Away, Create, Hold, Nonce, Pause, Ready, Sit, Stand, TableCommand, Volunteer, Vote
-from protocol.place import Arrange, HandOn, Lay, Lock, Recognise, Remove, SeatBot, ThatIsMe, Wait
-from server.tables import absence, laying, pace, place, queue, same, seats
+from protocol.commands import (
+    Act,
+    Away,
+    Create,
+    Goodbye,
+    Hold,
+    Nonce,
+    Pause,
+    Propose,
+    Ready,
+    Resume,
+    Sit,
+    Stand,
+    TableCommand,
+    Volunteer,
+    Vote,
+)
+from protocol.place import Arrange, HandOn, Lay, Lock, Mute, Recognise, Remove, SeatBot, ShowHand, ThatIsMe, Wait
+from server.tables import absence, laying, lent, pace, place, queue, rests, same, seats, talk, votes
 from server.tables import moves as m
 from server.tables.acting import Refusal, acted, belongs, unfilled
-from server.tables.clocks import OVERDUE_MS, due
-from server.tables.state import Table, seat_of
+from server.tables.apply import fold
+from server.tables.chairs import stood_in
+from server.tables.clocks import OVERDUE_MS, due, poll_ends, stands_still
+from server.tables.state import Table, awaited, seat_of
 
 
 class Already(Struct, frozen=True):
@@ -47,7 +65,7 @@ class Given(Struct, frozen=True):
     deck: tuple[Card, ...]
 
 
-Own = Due | Gathered | Given | BotActs | absence.Missed | absence.Returned | place.Came | place.Forgot
+Own = Due | Gathered | Given | BotActs | absence.Missed | absence.Heard | place.Came | place.Forgot
 """What the server decides by itself."""
 
 Moves = tuple[m.Move, ...]
@@ -83,18 +101,20 @@ def decide(
     the moves. No moves means that there is nothing to do.
     """
     if isinstance(command, Own):
-        return _own(state, command, now, fresh, here)
+        return _followed(state, _own(state, command, now, fresh, here), now, here)
     assert who is not None
     if (answer := answered(state, who, command.id, content(command))) is not None:
         return answer
     outcome = _DECIDERS[type(command)](state, who, command, now, fresh, here)
     if isinstance(outcome, Refusal):
         return outcome
+    outcome = (*absence.peopled_by(state, who), *outcome)
     last = len(outcome) - 1
-    return tuple(
+    moves = tuple(
         m.Move(now, who, what, command.id, content(command)) if i == last else m.Move(now, who, what)
         for i, what in enumerate(outcome)
     )
+    return _followed(state, moves, now, here)
 
 
 def not_before(state: Table, moves: Moves) -> int | None:
@@ -123,11 +143,34 @@ def answered(state: Table, who: str, command: bytes, content: bytes) -> Already 
 Whats = tuple[m.What, ...]
 
 
-def _onwards(state: Table, fresh: bytes, here: frozenset[str]) -> Whats:
+def _followed(state: Table, moves: Moves, now: int, here: frozenset[str]) -> Moves:
+    """These moves, and what the server asks once they have ended a match that was stopped: whether it counts."""
+    stopping = state.match is not None and state.match.stopping
+    if not moves or state.phase == "over" or not (stopping or any(isinstance(move.what, m.StoppedHere) for move in moves)):
+        return moves
+    return (*moves, *_by_server(votes.whether_it_counts(fold(state, moves), here), now))
+
+
+def _sit(state: Table, who: str, command: Sit, now: int, here: frozenset[str]) -> Whats | Refusal:
+    """Take a seat; while a deal is played that of a bot, if the others agree."""
+    if state.phase == "playing" and command.seat < len(state.chairs) and seat_of(state, who) is None:
+        chair = state.chairs[command.seat]
+        if chair.bot and chair.person is None:
+            return votes.ask_to_sit(state, who, command.seat, here, now)
+    return seats.sit(state, who, command)
+
+
+def _ready(state: Table, who: str, command: Ready, now: int, fresh: bytes, here: frozenset[str]) -> Whats | Refusal:
+    outcome = seats.ready(state, who, command, lambda: _onwards(state, fresh, here, now))
+    return outcome if isinstance(outcome, Refusal) else (*absence.evidently_back(state, who), *outcome)
+
+
+def _onwards(state: Table, fresh: bytes, here: frozenset[str], now: int) -> Whats:
     """What comes when every seat is ready: the next deal, for which chairs may change, or a match."""
     if state.phase == "sheet" and state.match is not None:
         return (*queue.between_deals(state, here), m.Committed(state.match.deals + 1, fresh))
-    return m.Began(_derived(b"match", fresh)[:16]), m.Committed(0, _derived(b"secret", fresh))
+    counted = votes.counted(state, here, now)  # whether the last match counts: nobody waits for that any longer
+    return (*counted, m.Began(_derived(b"match", fresh)[:16]), m.Committed(0, _derived(b"secret", fresh)))
 
 
 def _nonce(state: Table, who: str, command: Nonce) -> Whats | Refusal:
@@ -143,16 +186,18 @@ def _act(state: Table, who: str, command: Act, now: int) -> Whats | Refusal:
     if (seat := seat_of(state, who)) is None:
         return Refusal("not_seated")
     chair = state.chairs[seat]
-    if who == chair.person and absence.stood_in(chair):
+    if who == chair.person and stood_in(chair):
         return Refusal("stood_in")
     outcome = _act_on(state, seat, command, who, now)
-    return outcome if isinstance(outcome, Refusal) else (*absence.closed(state, seat), *outcome)
+    if isinstance(outcome, Refusal):
+        return outcome
+    return (*absence.closed(state, seat), *absence.evidently_back(state, who), *outcome)
 
 
 def _act_on(state: Table, seat: int, command: Act, who: str | None, now: int) -> Whats | Refusal:
     dealing = state.deal
-    if state.stopped is not None:
-        return Refusal("paused")
+    if (held := pace.held_up(state)) is not None:
+        return Refusal(held)
     if dealing is None or state.phase != "playing":
         return Refusal("not_now" if command.decision is None and command.deal is None else "stale")
     if (refusal := belongs(state, dealing, seat, command)) is not None:
@@ -165,22 +210,25 @@ def _act_on(state: Table, seat: int, command: Act, who: str | None, now: int) ->
 
 
 _DECIDERS: dict[type, Callable[[Table, str, Any, int, bytes, frozenset[str]], Whats | Refusal]] = {
-    Sit: lambda state, who, command, now, fresh, here: seats.sit(state, who, command),
+    Sit: lambda state, who, command, now, fresh, here: _sit(state, who, command, now, here),
     Stand: lambda state, who, command, now, fresh, here: seats.stand(state, who, command),
     Away: lambda state, who, command, now, fresh, here: absence.away(state, who, command),
+    Goodbye: lambda state, who, command, now, fresh, here: absence.goodbye(state, who, command),
+    Propose: lambda state, who, command, now, fresh, here: votes.propose(state, who, command, here, now),
     Volunteer: lambda state, who, command, now, fresh, here: absence.volunteer(state, who, command),
-    Vote: lambda state, who, command, now, fresh, here: absence.vote(state, who, command, here),
+    Vote: lambda state, who, command, now, fresh, here: votes.cast(state, who, command, here, now),
+    Resume: lambda state, who, command, now, fresh, here: rests.resume(state, who, command, here),
     Hold: lambda state, who, command, now, fresh, here: pace.hold(state, who, command),
     Pause: lambda state, who, command, now, fresh, here: pace.pause(state, who, command),
     SeatBot: lambda state, who, command, now, fresh, here: seats.seat_bot(state, who, command),
-    Ready: lambda state, who, command, now, fresh, here: seats.ready(
-        state, who, command, lambda: _onwards(state, fresh, here)
-    ),
+    Ready: _ready,
     Nonce: lambda state, who, command, now, fresh, here: _nonce(state, who, command),
     Act: lambda state, who, command, now, fresh, here: _act(state, who, command, now),
     Lay: lambda state, who, command, now, fresh, here: laying.lay(state, who, command),
     Arrange: lambda state, who, command, now, fresh, here: laying.arrange(state, who, command),
     Wait: lambda state, who, command, now, fresh, here: queue.wait(state, who, command),
+    Mute: lambda state, who, command, now, fresh, here: talk.mute(state, who, command, here),
+    ShowHand: lambda state, who, command, now, fresh, here: lent.show(state, who, command, here),
     Lock: lambda state, who, command, now, fresh, here: place.lock(state, who, command, here),
     Remove: lambda state, who, command, now, fresh, here: place.remove(state, who, command, here),
     HandOn: lambda state, who, command, now, fresh, here: place.hand_on(state, who, command, now, here),
@@ -193,23 +241,32 @@ def _own(state: Table, command: Own, now: int, fresh: bytes, here: frozenset[str
     """What the server does by itself."""
     match command:
         case Due():
-            return _due(state, now, fresh, here)
+            moves = _due(state, now, fresh, here)
         case Gathered(deal=deal):
-            shuffle = state.shuffle
-            gathered = state.phase == "shuffling" and shuffle is not None and shuffle.deal == deal and state.stopped is None
-            return _by_server(_next(state, fresh, here), now) if gathered else ()
+            moves = _gathered(state, deal, now, fresh, here)
         case Given():
-            return _given(state, command, now, fresh)
+            moves = _given(state, command, now, fresh)
         case BotActs():
-            return _bot_acts(state, command, now)
+            moves = _bot_acts(state, command, now)
         case absence.Missed():
-            return _by_server(absence.missed(state, command), now)
-        case absence.Returned():
-            return _by_server(absence.returned(state, command), now)
+            moves = _by_server(absence.missed(state, command, here), now)
+        case absence.Heard():
+            moves = _by_server(absence.heard(state, here, now), now)
         case place.Came():
-            return place.came(state, command, now)
+            moves = place.came(state, command, now)
         case place.Forgot():
-            return place.forgot(state, command, now)
+            moves = place.forgot(state, command, now)
+    return moves
+
+
+def _gathered(state: Table, deal: int, now: int, fresh: bytes, here: frozenset[str]) -> Moves:
+    """The cards need wait for nobody, unless time stands still or nobody is there."""
+    shuffle = state.shuffle
+    if state.phase != "shuffling" or shuffle is None or shuffle.deal != deal:
+        return ()
+    if stands_still(state) or rests.deserted(state, here):
+        return ()
+    return _by_server(_next(state, fresh, here, now), now)
 
 
 def _due(state: Table, now: int, fresh: bytes, here: frozenset[str]) -> Moves:
@@ -217,34 +274,38 @@ def _due(state: Table, now: int, fresh: bytes, here: frozenset[str]) -> Moves:
     at = due(state)
     if at is None or now < at:
         return ()
-    if state.poll is not None:
-        return _by_server(absence.counted(state), now)
+    if (state.deserted is not None) != rests.deserted(state, here):
+        return _by_server(absence.heard(state, here, now), now)
+    if (ends := poll_ends(state)) is not None and now >= ends:
+        return _by_server(votes.counted(state, here, now), now)
     if now > at + OVERDUE_MS:
         return _by_server((m.Timed(),), now)
-    return _by_server(_next(state, fresh, here), now)
+    return _by_server(_next(state, fresh, here, now), now)
 
 
 def _by_server(whats: Whats, now: int) -> Moves:
     return tuple(m.Move(now, None, what) for what in whats)
 
 
-def _next(state: Table, fresh: bytes, here: frozenset[str]) -> Whats:
+def _next(state: Table, fresh: bytes, here: frozenset[str], now: int) -> Whats:
     """What comes by itself in this phase."""
+    if state.deserted is not None:
+        return (m.Adjourned(),)
     shuffle, dealing = state.shuffle, state.deal
     if state.phase == "shuffling" and shuffle is not None:
         return (m.Drawn(), m.Committed(1, fresh)) if shuffle.deal == 0 else (m.Dealt(),)
     if state.phase == "sheet":
-        return _onwards(state, fresh, here)
+        return _onwards(state, fresh, here, now)
     if state.phase == "over":
         return queue.over(state, here)
-    if dealing is not None and (seat := dealing.variant.turn(dealing.play)) is not None and not state.chairs[seat].bot:
+    if dealing is not None and (seat := awaited(state)) is not None and not state.chairs[seat].bot:
         return (acted(dealing, seat, dealing.variant.timeout(dealing.play, seat), "server"),)
     return ()
 
 
 def _bot_acts(state: Table, command: BotActs, now: int) -> Moves:
     """What a bot does is accepted or not as a person's is; nothing comes of what has passed."""
-    if not state.chairs[command.seat].bot:
+    if not state.chairs[command.seat].bot or state.deserted is not None:
         return ()
     outcome = _act_on(state, command.seat, command.act, None, now)
     return () if isinstance(outcome, Refusal) else tuple(m.Move(now, None, what) for what in outcome)

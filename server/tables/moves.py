@@ -28,9 +28,10 @@ class Made(_What, frozen=True, tag="made"):
 
 
 class Sat(_What, frozen=True, tag="sat"):
-    """Who did this took a seat, giving up the one held before."""
+    """Who did this took a seat, giving up the one held before; `person` did where the others were asked first."""
 
     seat: Seat
+    person: str | None = None
 
 
 class Stood(_What, frozen=True, tag="stood"):
@@ -69,6 +70,12 @@ class VoteOpened(_What, frozen=True, tag="vote_opened"):
 
     why: Subject
     seat: Seat | None = None
+    asked: tuple[str, ...] = ()
+
+
+class Asked(_What, frozen=True, tag="asked"):
+    """Those who are asked in the vote are these now: somebody has come, or gone."""
+
     asked: tuple[str, ...] = ()
 
 
@@ -222,6 +229,7 @@ What = (
     | SaidGoodbye
     | CameBack
     | VoteOpened
+    | Asked
     | Volunteered
     | Voted
     | VoteClosed

@@ -5,9 +5,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from protocol.commands import Hold, Pause
+from protocol.errors import RefusalCode
 from server.tables import moves as m
 from server.tables.acting import Refusal
-from server.tables.state import Stopped, Table, seat_of
+from server.tables.chairs import with_chair
+from server.tables.clocks import overtime, stood_still
+from server.tables.state import Seated, Stopped, Table, awaited, seat_of
+from server.tables.subjects import HOLDS, WAITED
 
 Whats = tuple[m.What, ...]
 
@@ -28,9 +32,20 @@ def pause(state: Table, who: str, command: Pause) -> Whats | Refusal:
     """Stop the play, or go on."""
     if (seat := seat_of(state, who)) is None:
         return Refusal("not_seated")
-    if state.phase not in PLAYED or state.settings.turn_limit is not None or (state.stopped is not None) == command.pause:
+    if state.phase not in PLAYED or (state.stopped is not None) == command.pause:
         return Refusal("not_now")
+    if command.pause and state.settings.turn_limit is not None:
+        return Refusal("not_now")
+    if command.pause and state.poll is not None and state.poll.why in HOLDS:
+        return Refusal("being_asked")
     return (m.Paused(seat, command.pause),)
+
+
+def held_up(state: Table) -> RefusalCode | None:
+    """Why nobody may play now, if so: the play is stopped, or waits for a vote."""
+    if state.stopped is not None:
+        return "paused"
+    return "being_asked" if state.poll is not None and state.poll.why in HOLDS else None
 
 
 # What the moves make of the table
@@ -43,9 +58,18 @@ def held(state: Table, what: m.Held, move: m.Move) -> dict[str, Any]:
 
 
 def paused(state: Table, what: m.Paused, move: m.Move) -> dict[str, Any]:
-    """Time stands still meanwhile."""
-    if what.pause:
+    """Time stands still meanwhile, also for a vote that the play waits for."""
+    if what.pause or state.stopped is None:
         return {"stopped": Stopped(what.seat, move.at)}
-    stood_still = move.at - state.stopped.at if state.stopped else 0
-    poll = state.poll and replace(state.poll, since=state.poll.since + stood_still)
-    return {"stopped": None, "since": state.since + stood_still, "poll": poll}
+    poll = state.poll
+    if poll is not None and poll.why in WAITED:
+        poll = replace(poll, since=poll.since + move.at - state.stopped.at)
+    return {"stopped": None, "since": state.since + stood_still(state, state.stopped.at, move.at), "poll": poll}
+
+
+def charged(state: Table, at: int) -> tuple[Seated, ...]:
+    """The chairs when the seat that was waited for has played: what it took beyond the turn limit is extra time used."""
+    seat, used = awaited(state), overtime(state, at)
+    if seat is None or not used:
+        return state.chairs
+    return with_chair(state, seat, spent=state.chairs[seat].spent + used)

@@ -73,7 +73,7 @@ def ready(state: Table, who: str, command: Ready, onwards: Callable[[], Whats]) 
 
 def sat(state: Table, what: m.Sat, move: m.Move) -> dict[str, Any]:
     """Who did this sits there, and nowhere else, and waits for no chair any more."""
-    person = move.who or ""
+    person = what.person or move.who or ""
     freed = tuple(emptied(chair) if chair.person == person else chair for chair in state.chairs)
     chairs = (*freed[: what.seat], seated(freed[what.seat], person, move.at), *freed[what.seat + 1 :])
     return {"chairs": chairs, "host": state.host or person, "queue": left(state.queue, person), **_gathering(state)}
@@ -104,5 +104,5 @@ def _with(state: Table, seat: int, chair: Seated) -> tuple[Seated, ...]:
 
 
 def _gathering(state: Table) -> dict[str, Any]:
-    """After a change of seats people gather anew; between deals the match goes on."""
-    return {} if state.phase == "sheet" else {"phase": "waiting"}
+    """After a change of seats people gather anew; a match that is being played goes on."""
+    return {"phase": "waiting"} if state.phase in GATHERING else {}

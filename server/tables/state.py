@@ -23,9 +23,9 @@ KEPT_ANSWERS = 256
 class Seated(Struct, frozen=True):
     """A seat: whose it is, and whether it is ready for what comes next.
 
-    `bot`: a bot plays it; with a person, for that person. `standin` is the person who plays it instead. `away` is since when
-    (ms) whose it is has been away, by their own word: for a moment, or (`goodbye`) for tonight. `locked` is for whom the host
-    keeps it. `sat` is since when (ms) it has been this person's, `spent` how much of its extra time (ms) is used.
+    `bot`: a bot plays it; with a person, for that person. `standin` is the person who plays it instead. `away` is since
+    when (ms) whose it is has been away, by their own word: for a moment, or (`goodbye`) for tonight. `locked` is for whom
+    the host keeps it. `sat` is since when (ms) it has been this person's, `spent` how much of its extra time (ms) is used.
     `meanwhile`: the bot is there until the match is over, for nobody: whose seat it was has been removed.
     """
 
@@ -254,7 +254,9 @@ def replayed(variant: Variant, finished: Record) -> Dealing:
     play = variant.deal(finished.dealer, finished.deck, finished.carry)
     for move in finished.moves:
         play = variant.act(play, move.seat, move.action)
-    return Dealing(variant, play, finished.deck, finished.moves)
+    if finished.claim is not None:
+        play = variant.granted(play, finished.claim)
+    return Dealing(variant, play, finished.deck, finished.moves, claimed=finished.claim)
 
 
 @lru_cache(maxsize=4096)

@@ -11,16 +11,18 @@ from typing import Any, cast
 from protocol import fair
 from protocol import happenings as e
 from protocol.around import About
-from protocol.cards import Rank
-from protocol.views import Barred, Decision, MatchInfo, PartnersDrawn, Played, Private, Public, Shuffling
+from protocol.cards import Card, Rank
+from protocol.views import Barred, Decision, Lent, MatchInfo, PartnersDrawn, Played, Private, Public, Shuffling
 from server.games.registry import GAMES, agreed
 from server.rules.cards import cards_in
 from server.rules.game import Draw
+from server.tables import claims
 from server.tables import moves as m
 from server.tables import placemoves as p
 from server.tables.around import around
-from server.tables.clocks import due
+from server.tables.clocks import due, play_due
 from server.tables.placemoves import Settings
+from server.tables.proposals import may
 from server.tables.state import Match, Shuffle, Table, decision_id, next_match, variant_of
 
 
@@ -41,12 +43,28 @@ def public(state: Table) -> Public:
     )
 
 
-def private(state: Table, seat: int) -> Private:
-    """What only this seat may know: its hand, and what it may do now."""
+def private(state: Table, seat: int | None, looking: int | None = None) -> Private:
+    """What only this seat may know: its hand, what it may do now, and the hand of an opponent who claims all the rest.
+
+    Nil has no seat: there is nothing then, but for the hand of the seat `looking`, which lends it.
+    """
+    if seat is None:
+        return Private(lent=_lent(state, looking))
     dealing = state.deal
     if dealing is None or state.phase != "playing":
-        return Private(seat)
-    return Private(seat, dealing.variant.hand(dealing.play, seat), decision(state, seat))
+        return Private(seat, may=may(state, seat))
+    claimer = claims.shown_to(state, seat)
+    return Private(seat, _hand(state, seat), decision(state, seat), may(state, seat), _lent(state, claimer))
+
+
+def _lent(state: Table, seat: int | None) -> Lent | None:
+    """The hand of this seat as it is shown to somebody else."""
+    return None if seat is None or state.phase != "playing" else Lent(seat, _hand(state, seat))
+
+
+def _hand(state: Table, seat: int) -> tuple[Card, ...]:
+    dealing = state.deal
+    return () if dealing is None else dealing.variant.hand(dealing.play, seat)
 
 
 def decision(state: Table, seat: int) -> Decision | None:
@@ -70,7 +88,7 @@ def decision(state: Table, seat: int) -> Decision | None:
         barred=tuple(Barred(reason, cards_in(cards)) for reason, cards in variant.barred(play, seat)) if turn else (),
         level=level if offers.calls else None,
         proposal=proposal if offers.calls else None,
-        ends=due(state) if turn else None,
+        ends=play_due(state) if turn else None,
     )
 
 

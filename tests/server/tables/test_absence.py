@@ -8,10 +8,11 @@ from protocol.commands import Away, Pause, Sit, Stand, Volunteer, Vote
 from protocol.place import SeatBot
 from server.tables import moves as m
 from server.tables import views
-from server.tables.absence import Missed, Returned, awaited, overdue, patience
+from server.tables.absence import Heard, Missed, overdue, patience
 from server.tables.acting import Refusal
 from server.tables.clocks import POLL_MS, bot_on_turn, due
-from server.tables.decide import BotActs, Due, decide
+from server.tables.decide import BotActs, Due
+from server.tables.state import awaited
 from tests.server.tables.test_seats import bots_act
 from tests.tabletop import PEOPLE, Tabletop
 
@@ -23,16 +24,10 @@ class Asked(Tabletop):
 
     def __init__(self, **settings: object) -> None:
         super().__init__(**settings)
-        self.here = ALL
         self.dealt()
         self.seat = awaited(self.state)
         self.missing = PEOPLE[self.seat]
         self.others = [who for who in PEOPLE[:4] if who != self.missing]
-
-    def says(self, who, command):
-        """As at any table, with the people who are there."""
-        outcome = decide(self.state, who, command, self.now, next(self._fresh), self.here)
-        return outcome if not isinstance(outcome, tuple) else self.goes(outcome)
 
     def open(self) -> "Asked":
         self.does(None, Missed(self.seat, "dropped"))
@@ -125,8 +120,10 @@ def test_waiting_is_asked_about_again_only_after_as_long_again() -> None:
 
 def test_whoever_comes_back_is_not_voted_on_any_more() -> None:
     table = Asked().open()
-    assert table.says(None, Returned(table.others[0])) == []
-    assert whats(table.does(None, Returned(table.missing))) == [m.VoteClosed]
+    table.here = ALL - {table.missing}
+    assert table.does(None, Heard()) == []
+    table.here = ALL
+    assert whats(table.does(None, Heard())) == [m.VoteClosed]
     assert table.state.poll is None
     assert table.votes(table.others[0], "bot") == Refusal("no_vote")
 

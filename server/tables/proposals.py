@@ -1,0 +1,55 @@
+"""What a seat may propose now, and why not the rest. Whether there is somebody to ask is seen when it is proposed."""
+
+from collections.abc import Callable
+from typing import get_args
+
+from protocol.around import Subject
+from protocol.errors import RefusalCode
+from protocol.terms import Proposal
+from server.tables import claims, undo
+from server.tables.chairs import player
+from server.tables.pace import PLAYED
+from server.tables.state import Table
+
+Why = RefusalCode | None
+
+
+def may(state: Table, seat: int) -> tuple[Proposal, ...]:
+    """What whoever plays this seat may propose now."""
+    return tuple(what for what in get_args(Proposal) if refusal(state, seat, what) is None)
+
+
+def refusal(state: Table, seat: int, what: Proposal) -> Why:
+    """Why this may not be proposed by this seat now, if so."""
+    if state.phase not in PLAYED or what not in REFUSALS:
+        return "not_now"
+    return "being_asked" if state.poll is not None else REFUSALS[what](state, seat)
+
+
+def asked_already(state: Table, who: str | None, what: Subject) -> bool:
+    """Whether this person has proposed this before in the same deal."""
+    return any((person, why) == (who, what) for person, why, _ in state.proposed)
+
+
+def _adjourn(state: Table, seat: int) -> Why:
+    return "asked_already" if asked_already(state, player(state.chairs[seat]), "adjourn") else None
+
+
+def _stop(state: Table, seat: int) -> Why:
+    if state.match is None or state.match.stopping:
+        return "not_now"
+    return "asked_already" if asked_already(state, player(state.chairs[seat]), "stop") else None
+
+
+def _claim(state: Table, seat: int) -> Why:
+    asked = asked_already(state, player(state.chairs[seat]), "claim")
+    return claims.refusal(state, seat) or ("asked_already" if asked else None)
+
+
+REFUSALS: dict[Proposal, Callable[[Table, int], Why]] = {
+    "adjourn": _adjourn,
+    "stop": _stop,
+    "claim": _claim,
+    "undo": undo.refusal,
+}
+"""(the table, where a match is being played and nothing is voted on, and the seat) -> why it may not propose this, if so."""
