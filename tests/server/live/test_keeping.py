@@ -1,0 +1,127 @@
+"""A year after the last visit everything goes, and not before. The clock of the store jumps."""
+
+from random import Random
+
+import pytest
+
+from protocol.codec import decode_event
+from protocol.commands import Create, Join
+from protocol.events import Created
+from server.live.house import House
+from server.live.keeping import DAY, Keeping
+from server.store.records import RedisStore
+from tests.guests import Guest
+
+pytestmark = pytest.mark.wire
+
+YEAR = 365
+
+
+def store_of(house: House) -> RedisStore:
+    store = house._store
+    assert isinstance(store, RedisStore)
+    return store
+
+
+def passes(houses: tuple[House, House], days: float) -> None:
+    """So many days pass, for every process."""
+    for house in houses:
+        store_of(house)._clock._offset += days * DAY
+
+
+async def made(host: Guest, name: str) -> str:
+    event = decode_event(await host.house.create(host.person, Create(host.id(), name, "klaverjas", 4, listed=True)))
+    assert isinstance(event, Created)
+    return event.table
+
+
+async def guest(house: House, name: str) -> tuple[Guest, bytes]:
+    """Somebody whom the store knows, and their token."""
+    new = Guest(house, name, Random(name))
+    new.person, token = await store_of(house).people.meet(name)
+    return new, token
+
+
+async def leaves(one: Guest, table: str) -> None:
+    await one.house.leave(one)
+    await store_of(one.house).lease(table, (), 0)
+
+
+async def test_a_table_is_kept_a_year_after_the_last_visit(houses: tuple[House, House]):
+    els, _ = await guest(houses[0], "Els")
+    old, new = await made(els, "Donderdag"), await made(els, "Vrijdag")
+    keeping = [Keeping(store_of(house), YEAR) for house in houses]
+    for table in (old, new):
+        await els.join(table)
+    await leaves(els, new)
+    passes(houses, YEAR - 1)
+    await els.join(new)
+    await leaves(els, new)
+    await keeping[0].once()
+    assert await store_of(houses[0]).tables() == sorted([old, new])
+    passes(houses, 1.01)
+    for each in keeping:
+        await each.once()
+    assert await store_of(houses[0]).tables() == [new]
+    assert old not in await store_of(houses[1]).listed()
+    assert (await houses[1].join(els, Join(old))).code == "no_table"
+
+
+async def test_where_somebody_stays_all_year_it_is_kept(houses: tuple[House, House]):
+    els, _ = await guest(houses[0], "Els")
+    table = await made(els, "Donderdag")
+    await els.join(table)
+    passes(houses, YEAR + 1)
+    await store_of(houses[0]).lease(table, [], 0)
+    await houses[0]._here.renew()
+    await els.until(lambda: bool(els.people()))
+    await Keeping(store_of(houses[1]), YEAR).once()
+    assert await store_of(houses[1]).tables() == [table]
+
+
+async def test_a_table_that_nobody_ever_visited_goes_too(houses: tuple[House, House]):
+    els, _ = await guest(houses[0], "Els")
+    await made(els, "Donderdag")
+    keeping = Keeping(store_of(houses[1]), YEAR)
+    await keeping.once()
+    passes(houses, YEAR + 0.01)
+    await keeping.once()
+    assert await store_of(houses[1]).tables() == []
+
+
+async def test_who_was_not_seen_for_a_year_is_forgotten_and_who_is_here_is_not(houses: tuple[House, House]):
+    els, token = await guest(houses[0], "Els")
+    jan, his = await guest(houses[1], "Jan")
+    table = await made(jan, "Donderdag")
+    for one in (els, jan):
+        await one.join(table)
+    await jan.until(lambda: set(jan.people()) == {"Els", "Jan"})
+    await leaves(els, table)
+    passes(houses, YEAR + 1)
+    people = store_of(houses[1]).people
+    assert await people.see([jan.person.id]) == []
+    await Keeping(store_of(houses[0]), YEAR).once()
+    assert (await people.know(token), await people.know(his)) == (None, jan.person)
+    assert set((await store_of(houses[1]).names(table)).values()) == {"Jan"}
+
+
+async def test_a_shorter_time_is_kept_to(houses: tuple[House, House]):
+    _, token = await guest(houses[0], "Els")
+    passes(houses, 2)
+    await Keeping(store_of(houses[0]), 3).once()
+    assert await store_of(houses[1]).people.know(token) is not None
+    passes(houses, 4)
+    await Keeping(store_of(houses[0]), 3).once()
+    assert await store_of(houses[1]).people.know(token) is None
+
+
+async def test_what_a_process_began_and_did_not_end_is_ended(houses: tuple[House, House]):
+    els, token = await guest(houses[0], "Els")
+    table = await made(els, "Donderdag")
+    await els.join(table)
+    await leaves(els, table)
+    await store_of(houses[0]).people.forsake(els.person.id)
+    passes(houses, 0.01)
+    await Keeping(store_of(houses[1]), YEAR).once()
+    assert await store_of(houses[1]).people.know(token) is None
+    assert await store_of(houses[1]).names(table) == {}

@@ -1,0 +1,147 @@
+"""What is stored about a person is shown to that person, and goes when they ask for it; deals stay."""
+
+from random import Random
+
+import pytest
+
+from protocol.codec import decode_event
+from protocol.commands import Create, Join, Talk
+from protocol.events import Chat, Created, Ok
+from server.live import persons
+from server.live.house import House
+from server.live.ports import Store
+from tests.guests import Guest
+
+pytestmark = pytest.mark.wire
+
+
+def store_of(house: House) -> Store:
+    return house._store
+
+
+async def guest(house: House, name: str, seed: int = 1) -> Guest:
+    """Somebody whom the store knows."""
+    new = Guest(house, name, Random(seed))
+    new.person, _ = await store_of(house).people.meet(name)
+    return new
+
+
+async def made(host: Guest, name: str = "Donderdag") -> str:
+    event = decode_event(await host.house.create(host.person, Create(host.id(), name, "klaverjas", 4)))
+    assert isinstance(event, Created)
+    return event.table
+
+
+def said(one: Guest) -> set[str]:
+    """What this guest was told that was said."""
+    return {line.text or "" for event in one.events if isinstance(event, Chat) for line in event.lines}
+
+
+async def test_where_one_has_been_is_kept_with_the_last_visit(houses: tuple[House, House]):
+    els = await guest(houses[0], "Els")
+    first, second = await made(els, "Donderdag"), await made(els, "Vrijdag")
+    before = store_of(els.house).now()
+    await els.join(first)
+    await els.join(second)
+    about = await houses[1].about(els.person.id)
+    assert about is not None
+    assert (about.name, about.tokens) == ("Els", 1)
+    assert [(table.table, table.name, table.called) for table in about.tables] == [
+        (second, "Vrijdag", "Els"),
+        (first, "Donderdag", "Els"),
+    ]
+    assert before <= about.tables[1].seen <= about.tables[0].seen
+
+
+async def test_a_visit_that_shows_nothing_is_none(houses: tuple[House, House]):
+    els = await guest(houses[0], "Els")
+    await els.join("nergens-23456789a")
+    about = await houses[0].about(els.person.id)
+    assert about is not None
+    assert about.tables == ()
+
+
+async def test_a_table_that_is_gone_is_no_ones(houses: tuple[House, House]):
+    els = await guest(houses[0], "Els")
+    table = await made(els)
+    await els.join(table)
+    await els.house.leave(els)
+    store = store_of(els.house)
+    await store.lease(table, (), 0)
+    assert await store.visits.erase(table, store.now())
+    about = await houses[0].about(els.person.id)
+    assert about is not None
+    assert about.tables == ()
+
+
+async def test_who_is_forgotten_has_no_name_and_has_said_nothing(houses: tuple[House, House]):
+    els, jan = await guest(houses[0], "Els", 1), await guest(houses[1], "Jan", 2)
+    table = await made(jan)
+    for one in (els, jan):
+        await one.join(table)
+    await els.sit(0)
+    assert isinstance(await els.says(Talk(els.id(), "Hier is Els")), Ok)
+    assert isinstance(await jan.says(Talk(jan.id(), "Hier is Jan")), Ok)
+    await jan.until(lambda: said(jan) == {"Hier is Els", "Hier is Jan"} and set(jan.people()) == {"Els", "Jan"})
+
+    await els.house.leave(els)
+    await els.house.forget(els.person.id)
+    assert await houses[1].about(els.person.id) is None
+    assert set((await store_of(houses[1]).names(table)).values()) == {"Jan"}
+    await jan.until(lambda: set(jan.people()) == {"Jan"})
+    assert jan.public is not None
+    assert jan.public.chairs[0].person is not None, "the seat stays, without a name"
+    for house in houses:
+        late = await guest(house, "Piet", 3)
+        await late.join(table)
+        assert said(late) == {"Hier is Jan"}
+    assert isinstance(await jan.says(Talk(jan.id(), "Wie was dat?")), Ok)
+    await late.until(lambda: "Wie was dat?" in said(late))
+    assert "Els" not in str(late.events)
+
+
+async def test_all_that_one_said_goes_and_talk_goes_on(houses: tuple[House, House]):
+    els, jan = await guest(houses[0], "Els", 1), await guest(houses[1], "Jan", 2)
+    table = await made(els)
+    for one in (els, jan):
+        await one.join(table)
+    for n in range(60):
+        assert isinstance(await els.says(Talk(els.id(), f"{n}")), Ok)
+    await els.house.leave(els)
+    await els.house.forget(els.person.id)
+    assert isinstance(await jan.says(Talk(jan.id(), "nu ik")), Ok)
+    await jan.until(lambda: "nu ik" in said(jan))
+    numbers = [line.number for event in jan.events if isinstance(event, Chat) for line in event.lines]
+    assert numbers == sorted(set(numbers)), "nothing is told twice, and no number is given twice"
+
+
+async def test_forgetting_may_be_repeated_from_wherever_it_stopped(houses: tuple[House, House]):
+    els = await guest(houses[0], "Els")
+    tables = [await made(els, name) for name in ("Donderdag", "Vrijdag")]
+    for table in tables:
+        await els.join(table)
+    await els.house.leave(els)
+    store, other = (store_of(house) for house in houses)
+    await store.people.forsake(els.person.id)
+    await persons._unname(store, tables[0], els.person.id, "")  # and here the process ended
+    assert await persons.forget(other, els.person.id)
+    assert await persons.forget(other, els.person.id) == {}
+    assert [await store.names(table) for table in tables] == [{}, {}]
+
+
+async def test_who_is_being_forgotten_is_shown_no_table_and_leaves_no_name(houses: tuple[House, House]):
+    els = await guest(houses[0], "Els")
+    table = await made(els)
+    await store_of(houses[0]).people.forsake(els.person.id)
+    assert (await els.house.join(els, Join(table))).code == "no_table"
+    assert await store_of(houses[0]).names(table) == {}
+
+
+async def test_a_spoken_code_leads_to_the_table_of_who_asks(houses: tuple[House, House]):
+    els = await guest(houses[0], "Els")
+    table = await made(els)
+    assert await els.house.spoken(els) is None
+    await els.join(table)
+    found = await els.house.spoken(els)
+    assert found is not None
+    assert await store_of(houses[1]).codes.find(found[0]) == table
