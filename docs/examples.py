@@ -2,7 +2,10 @@
 
 from collections.abc import Mapping
 
+from docs import around
+from docs.cast import ADA, BO, CAS, DIE, EEF, MATCH, NOW, OPTIONS, SLUG, command_id
 from protocol.actions import Play, Trumps
+from protocol.around import About, Chair
 from protocol.commands import (
     Act,
     Away,
@@ -18,7 +21,6 @@ from protocol.commands import (
     Ready,
     Rename,
     Say,
-    SeatBot,
     Seen,
     Sit,
     Stand,
@@ -49,49 +51,27 @@ from protocol.events import (
 )
 from protocol.fair import commitment
 from protocol.happenings import Acted
+from protocol.place import SeatBot
+from protocol.sheets import Cell, Note, Row, Sheet
 from protocol.views import (
-    About,
     Barred,
-    Cell,
-    Chair,
     Decision,
     MatchInfo,
-    Note,
     Played,
     Private,
     PrivatePatch,
     Public,
     PublicPatch,
-    Row,
     Said,
-    Sheet,
     Shuffling,
     Trick,
 )
-
-SLUG = "donderdag-7kq2m9xw"
-MATCH = bytes(range(16))
-NOW = 1_795_718_400_000
-ADA, BO, CAS, DIE = "6f1d0a52c3b4e798", "0c9b8a7f6e5d4c3b", "a1b2c3d4e5f60718", "1122334455667788"
-
-
-def _id(number: int) -> bytes:
-    """The id of a command: in earnest sixteen random bytes."""
-    return bytes(15) + bytes([number])
 
 
 def _branch(number: int) -> bytes:
     return bytes.fromhex("9e3779b97f4a7c") + bytes([number])
 
 
-_OPTIONS: dict[str, bool | int | str] = {
-    "variant": "amsterdam",
-    "bidding": "free",
-    "quads": "seed",
-    "counter_pit": True,
-    "calls": "players",
-    "deals": 16,
-}
 _FIRST = (
     Played(seat=1, card="Ad"),
     Played(seat=2, card="Td"),
@@ -118,7 +98,7 @@ _PUBLIC = Public(
         name="Donderdag",
         game="klaverjas",
         players=4,
-        options=_OPTIONS,
+        options=OPTIONS,
         sides=((0, 2), (1, 3)),
         direction=1,
         listed=False,
@@ -149,24 +129,25 @@ COMMANDS: Mapping[type, Command] = {
     for example in (
         Hello(versions=(1, 1), name="Ada"),
         Ping(),
-        Rename(id=_id(1), name="Ada B."),
+        Rename(id=command_id(1), name="Ada B."),
         Tables(),
-        Create(id=_id(2), name="Donderdag", game="klaverjas", players=4, options={"calls": "players"}, turn_limit=60),
+        Create(id=command_id(2), name="Donderdag", game="klaverjas", players=4, options={"calls": "players"}, turn_limit=60),
         Join(table=SLUG, seen=Seen(version=41, branch=_branch(41))),
         Leave(),
-        Sit(id=_id(3), seat=0),
-        Stand(id=_id(4)),
-        Ready(id=_id(5)),
-        Nonce(id=_id(6), deal=2, nonce=bytes(range(32))),
-        Act(id=_id(7), action=Play(card="Tc"), decision="1.2.7"),
-        SeatBot(id=_id(11), seat=3),
-        Away(id=_id(14)),
-        Volunteer(id=_id(15)),
-        Vote(id=_id(16), choice="bot"),
-        Hold(id=_id(12)),
-        Pause(id=_id(13)),
-        Talk(id=_id(9), text="Goedenavond!"),
-        Say(id=_id(10), phrase="moment"),
+        Sit(id=command_id(3), seat=0),
+        Stand(id=command_id(4)),
+        Ready(id=command_id(5)),
+        Nonce(id=command_id(6), deal=2, nonce=bytes(range(32))),
+        Act(id=command_id(7), action=Play(card="Tc"), decision="1.2.7"),
+        SeatBot(id=command_id(11), seat=3),
+        Away(id=command_id(14)),
+        Volunteer(id=command_id(15)),
+        Vote(id=command_id(16), choice="bot"),
+        Hold(id=command_id(12)),
+        Pause(id=command_id(13)),
+        Talk(id=command_id(9), text="Goedenavond!"),
+        Say(id=command_id(10), phrase="moment"),
+        *around.COMMANDS,
     )
 }
 """By the type of the command."""
@@ -199,7 +180,7 @@ EVENTS: Mapping[type, Event] = {
                     table=SLUG,
                     name="Donderdag",
                     game="klaverjas",
-                    options=_OPTIONS,
+                    options=OPTIONS,
                     players=4,
                     free=2,
                     phase="waiting",
@@ -207,7 +188,7 @@ EVENTS: Mapping[type, Event] = {
                 ),
             )
         ),
-        Created(id=_id(2), table=SLUG),
+        Created(id=command_id(2), table=SLUG),
         View(
             version=42,
             branch=_branch(42),
@@ -241,7 +222,7 @@ EVENTS: Mapping[type, Event] = {
                 BO: PersonHere(name="Bo", here=True),
                 CAS: PersonHere(name="Cas"),
                 DIE: PersonHere(name="Die", here=True),
-                "8899aabbccddeeff": PersonHere(name="Eef", here=True, watching=True),
+                EEF: PersonHere(name="Eef", here=True, watching=True),
             }
         ),
         Chat(
@@ -250,10 +231,11 @@ EVENTS: Mapping[type, Event] = {
                 Line(number=2, at=NOW + 4000, person=BO, name="Bo", phrase="hello"),
             )
         ),
-        Ok(id=_id(7), version=43),
-        Refused(id=_id(8), code="must_follow", decision=_TURN),
+        Ok(id=command_id(7), version=43),
+        Refused(id=command_id(8), code="must_follow", decision=_TURN),
         Error(code="ill_formed", field="action.card"),
         Closing(reason="stopping", retry=500),
+        *around.events(_PUBLIC),
     )
 }
 """By the type of the event."""

@@ -21,7 +21,21 @@ from msgspec import NODEFAULT, Meta, Struct, UnsetType
 
 from docs import typescript
 from docs.examples import COMMANDS, EVENTS
-from protocol import actions, around, cards, commands, errors, events, happenings, place, records, views
+from protocol import (
+    actions,
+    around,
+    books,
+    cards,
+    commands,
+    errors,
+    events,
+    happenings,
+    place,
+    records,
+    sheets,
+    terms,
+    views,
+)
 from protocol.codec import MAX_FRAME, encode
 from server import settings
 
@@ -31,12 +45,28 @@ TYPES = HERE.parent / "clients" / "web" / "src" / "protocol.ts"
 
 PLACES: Mapping[str, tuple[type, ...]] = {
     "At the door": (commands.Hello, events.Welcome, commands.Ping, events.Pong, events.Error, events.Closing),
-    "In the lobby": (commands.Tables, events.Lobby, commands.Create, events.Created, commands.Rename),
-    "Coming to a table": (commands.Join, events.View, events.Moved, events.Presence, commands.Leave),
-    "When somebody is away": (commands.Away, commands.Vote, commands.Volunteer),
-    "Talking": (commands.Talk, commands.Say, events.Chat),
-    "Taking seats": (commands.Sit, commands.Stand, place.SeatBot, commands.Ready),
+    "Who one is": (
+        *(commands.Rename, commands.Device, events.Code),
+        *(commands.Mine, events.AboutYou, commands.Forget),
+    ),
+    "In the lobby": (
+        *(commands.Tables, events.Lobby, commands.Create, events.Created),
+        *(commands.Find, events.Found),
+    ),
+    "Coming to a table": (
+        *(commands.Join, events.View, events.Moved, events.Presence, commands.Leave),
+        *(place.ThatIsMe, place.Recognise, commands.Spoken),
+    ),
+    "Taking seats": (commands.Sit, commands.Stand, place.Wait, place.SeatBot, place.ShowHand, commands.Ready),
     "In the deal": (commands.Nonce, commands.Act, commands.Hold, commands.Pause),
+    "When somebody is away": (commands.Away, commands.Goodbye, commands.Vote, commands.Volunteer),
+    "Agreeing with the others": (commands.Propose, commands.Resume),
+    "Keeping the place": (place.Lay, place.Arrange, place.Lock, place.Remove, place.Mute, place.HandOn),
+    "Talking": (commands.Talk, commands.Say, events.Chat),
+    "What has been played": (
+        *(commands.Book, books.ScoreBook, commands.Standings, books.Ranking),
+        *(commands.Replay, books.Replayed, commands.Export, books.Exported),
+    ),
     "Answers to commands": (events.Ok, events.Refused),
 }
 """Every message, grouped by where one says it."""
@@ -56,6 +86,8 @@ NAMED: Mapping[str, Any] = {
     "[error code](#codes)": errors.ErrorCode,
     "[closing reason](#codes)": errors.ClosingReason,
     "phase": around.Phase,
+    "phrase": terms.Phrase,
+    "[subject](#voteinfo)": around.Subject,
     "changed fields of [Public](#public)": views.PublicPatch,
     "changed fields of [Private](#private)": views.PrivatePatch,
 }
@@ -77,8 +109,8 @@ def reference() -> str:
         happenings=_tagged(happenings.Happening, "did"),
         actions=_tagged(actions.Action, "do"),
         questions=_tagged(actions.Question, "kind"),
-        views="\n\n".join(_part(kind) for kind in _parts(views)),
-        lobby="\n\n".join(_part(kind) for kind in (commands.Seen, *_parts(events))),
+        views="\n\n".join(_part(kind) for module in (views, around, sheets) for kind in _parts(module)),
+        lobby="\n\n".join(_part(kind) for kind in (commands.Seen, terms.Patience, *_parts(events), *_parts(books))),
         records="\n\n".join(_part(kind) for kind in _parts(records)),
         codes="\n\n".join(_codes(name) for name in ("RuleCode", "RefusalCode", "ErrorCode", "ClosingReason")),
     )
@@ -171,6 +203,7 @@ def _parts(module: ModuleType) -> list[type]:
         and one.__doc__
         and not one.__name__.startswith("_")
         and one.__struct_config__.tag is None
+        and one.__struct_fields__
         and not one.__name__.endswith("Patch")
     ]
 
@@ -206,7 +239,7 @@ def _default(field: msgspec.structs.FieldInfo) -> str:
     if isinstance(field.default, UnsetType):
         return "nothing"
     value = field.default_factory() if field.default is NODEFAULT else field.default
-    return f"`{_flat(value)}`"
+    return f"`{_flat(msgspec.to_builtins(value))}`"
 
 
 def _type(kind: Any) -> str:
