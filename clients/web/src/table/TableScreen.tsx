@@ -6,8 +6,9 @@ import { lingering } from "../state/lingering.ts";
 import { layout } from "../state/viewport.ts";
 import type { TableView } from "../wire/tableview.ts";
 import { say } from "../words/words.ts";
-import { Bar } from "./Bar.tsx";
+import { Bar, LeftRail, RightRail, WideBar } from "./Bar.tsx";
 import { Gathering } from "./Gathering.tsx";
+import { Panels } from "./Panels.tsx";
 import { Cloth } from "./cloth/Cloth.tsx";
 import { Corners, LastTrick } from "./cloth/Corners.tsx";
 import { Calls } from "./decisions/Calls.tsx";
@@ -23,9 +24,16 @@ interface At {
 }
 
 export function TableScreen({ table }: At) {
-  return layout.value === "wide" ? <Wide table={table} /> : <Upright table={table} />;
+  const Screen = { phone: Upright, tablet: Upright, side: Sideways, wide: Wide }[layout.value];
+  return (
+    <>
+      <Screen table={table} />
+      <Panels table={table} />
+    </>
+  );
 }
 
+/** A phone held upright, and the same larger. */
 function Upright({ table }: At) {
   return (
     <main class={`scherm spel l-${layout.value}`} data-phase={table.public.phase}>
@@ -40,10 +48,25 @@ function Upright({ table }: At) {
   );
 }
 
+/** A phone on its side: the cloth between two rails, the hand rising from the lower edge. */
+function Sideways({ table }: At) {
+  return (
+    <main class="scherm spel l-side" data-phase={table.public.phase}>
+      <LeftRail table={table} />
+      <Cloth table={table}>
+        <Banner />
+      </Cloth>
+      <RightRail table={table} />
+      <Below table={table} />
+    </main>
+  );
+}
+
+/** Everything that fits beside each other. */
 function Wide({ table }: At) {
   return (
     <main class="breed" data-phase={table.public.phase}>
-      <Bar table={table} />
+      <WideBar table={table} />
       <div class="links">
         <SlateBoard table={table} />
         <LastTrick table={table} class="k krijtk" />

@@ -41,3 +41,41 @@ async def test_four_phones_play_a_deal(server: ServerProcess) -> None:
             await one.page.wait_for_selector("[data-fair]")
             assert await one.page.locator("[data-fair]").first.get_attribute("data-fair") == "ok"
             assert one.wrong == []
+
+
+async def test_a_reload_and_a_killed_server_cost_nothing(server: ServerProcess) -> None:
+    url = await link(server, "manille", 2)
+    async with browser() as running:
+        people = [await Visitor.at(running, url, name) for name in NAMES[:2]]
+        for one in people:
+            await one.sit()
+        for one in people:
+            await one.ready()
+        await people[0].page.wait_for_selector(".hand .card >> nth=11")
+        held = await people[0].page.locator(".hand .card").evaluate_all("cards => cards.map(card => card.dataset.card)")
+        await people[0].page.reload()
+        await people[0].page.wait_for_selector(".hand .card >> nth=11")
+        await server.kill()
+        await people[0].page.wait_for_selector(".banier")
+        await server.start()
+        await people[0].page.wait_for_selector(".banier", state="detached")
+        after = await people[0].page.locator(".hand .card").evaluate_all("cards => cards.map(card => card.dataset.card)")
+        assert after == held
+        await play_deal(people, Random(2))
+
+
+async def test_who_looks_on_sees_no_hand(server: ServerProcess) -> None:
+    url = await link(server, "manille", 2)
+    async with browser() as running:
+        people = [await Visitor.at(running, url, name) for name in NAMES[:2]]
+        karin = await Visitor.at(running, url, "Karin")
+        for one in people:
+            await one.sit()
+        await karin.page.fill("#naam", "Karin")
+        await karin.page.click(".vorm button[type=button]")
+        for one in people:
+            await one.ready()
+        await people[0].page.wait_for_selector(".hand .card >> nth=11")
+        assert await karin.page.locator(".hand .card").count() == 0
+        await play_deal(people, Random(2))
+        assert karin.wrong == []

@@ -11,9 +11,9 @@ import { say } from "../../words/words.ts";
 import { barredReason } from "../prompt/reasons.ts";
 import { lying } from "./fan.ts";
 
-/** How far cards stand out: those that may be played, and the chosen one. */
-const RAISED = 14;
-const CHOSEN = 34;
+/** How far cards stand out, in px: those that may be played, and the chosen one; in a fan, and in two rows. */
+const FAN = { raised: 14, chosen: 34 } as const;
+const ROWS = { raised: 8, chosen: 16 } as const;
 
 export function Hand({ table }: { readonly table: TableView }) {
   const { hand } = table.private;
@@ -21,7 +21,7 @@ export function Hand({ table }: { readonly table: TableView }) {
   const marking = marks(table);
   const asked = !!given?.turn && (given.cards ?? []).length > 0;
   const open = hand.map((card) => !asked || marking || (given?.cards ?? []).includes(card));
-  const side = layout.value === "wide" ? 700 : layout.value === "side" ? 16 : 12;
+  const side = layout.value === "wide" ? 700 : layout.value === "side" ? (hand.length > 8 ? 20 : 230) : 12;
   const how = lying(open, viewport.value.width - side, layout.value);
   const box = useRef<HTMLDivElement>(null);
   const rows = how.rows.map((n, row) => hand.slice(row ? how.rows[0]! : 0, row ? hand.length : n));
@@ -44,11 +44,12 @@ interface Lies {
   readonly width: number;
   readonly left: number;
   readonly angle: number;
+  readonly stands: typeof FAN | typeof ROWS;
 }
 
 function place(how: ReturnType<typeof lying>, i: number, n: number, at: number): Lies {
   const step = i === 0 ? 0 : (how.steps[at - 1] ?? how.width);
-  return { width: how.width, left: i === 0 ? 0 : step - how.width, angle: (i - (n - 1) / 2) * how.angle };
+  return { width: how.width, left: i === 0 ? 0 : step - how.width, angle: (i - (n - 1) / 2) * how.angle, stands: how.rows.length > 1 ? ROWS : FAN };
 }
 
 interface One {
@@ -64,7 +65,7 @@ interface One {
 function HandCard({ table, card, asked, open, marking, lies, first }: One) {
   const { chosen, marked, melds } = choosing.value;
   const taken = chosen === card || marked.includes(card) || melds.some((meld) => meld.includes(card));
-  const raised = taken ? CHOSEN : asked && open ? RAISED : 0;
+  const raised = taken ? lies.stands.chosen : asked && open ? lies.stands.raised : 0;
   const style = {
     "--w": `${lies.width}px`,
     "--a": `${lies.angle}deg`,

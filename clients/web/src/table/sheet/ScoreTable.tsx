@@ -11,13 +11,13 @@ export function ScoreTable({ table }: { readonly table: TableView }) {
   const now = running(table);
   if (!sheet) return null;
   return (
-    <table class="boom">
+    <table class={order.length > 3 ? "boom veel" : "boom"}>
       <thead>
         <tr>
           <th scope="col">{say("slate.deal")}</th>
           {order.map(({ at, name }) => (
             <th scope="col" key={at}>
-              {name}
+              {order.length > 3 ? <abbr title={name}>{[...name].slice(0, 3).join("")}</abbr> : name}
             </th>
           ))}
         </tr>

@@ -1,0 +1,80 @@
+/** What is opened over the table and put away again: the menu, talk, the score. Any button may open one. */
+import { signal } from "@preact/signals";
+import { follow } from "../app/router.ts";
+import { Chat } from "../chat/Chat.tsx";
+import { Blad } from "../parts/Blad.tsx";
+import { Icon } from "../parts/Icon.tsx";
+import type { Sign } from "../parts/Icon.tsx";
+import { Invite } from "../people/Invite.tsx";
+import { People } from "../people/People.tsx";
+import { send } from "../state/session.ts";
+import type { TableView } from "../wire/tableview.ts";
+import { say } from "../words/words.ts";
+import { ScoreTable } from "./sheet/ScoreTable.tsx";
+
+export type Panel = "menu" | "talk" | "score";
+const open = signal<Panel | null>(null);
+const SIGNS: { readonly [panel in Panel]: Sign } = { menu: "menu", talk: "praat", score: "lei" };
+const WORDS: { readonly [panel in Panel]: string } = { menu: "page.menu", talk: "key.talk", score: "page.sheet" };
+
+/** The button that opens a panel; with its word under the sign, where there is room. */
+export function PanelButton({ panel, word = false }: { readonly panel: Panel; readonly word?: boolean }) {
+  return (
+    <button class={word ? "spoor" : "k kaal"} aria-label={word ? undefined : say(WORDS[panel])} onClick={() => (open.value = panel)}>
+      <Icon sign={SIGNS[panel]} />
+      {word && say(WORDS[panel])}
+    </button>
+  );
+}
+
+/** The panel that is open, if one is. */
+export function Panels({ table }: { readonly table: TableView }) {
+  const close = () => (open.value = null);
+  switch (open.value) {
+    case "menu":
+      return (
+        <Blad title={table.public.about.name} close={close}>
+          <People table={table} />
+          <Menu table={table} />
+        </Blad>
+      );
+    case "talk":
+      return (
+        <Blad title={say("key.talk")} close={close}>
+          <Chat table={table} />
+        </Blad>
+      );
+    case "score":
+      return (
+        <Blad title={say("page.sheet")} close={close}>
+          <div class="lei rol">{table.public.sheet ? <ScoreTable table={table} /> : say("line.no_sheet")}</div>
+        </Blad>
+      );
+    default:
+      return null;
+  }
+}
+
+/** What is done less often at a table. */
+function Menu({ table }: { readonly table: TableView }) {
+  const { paused, about, phase } = table.public;
+  return (
+    <div class="stapel menu">
+      <Invite slug={about.table} name={about.name} class="k vol" />
+      {table.private.seat !== null && phase === "playing" && about.turn_limit == null && (
+        <button class="k vol" onClick={() => send({ type: "pause", pause: paused === null })}>
+          {say(paused === null ? "act.pause" : "act.onwards")}
+        </button>
+      )}
+      <a class="k vol" href={`/games/${about.game}`} onClick={follow}>
+        {say("page.rules")}
+      </a>
+      <a class="k vol" href="/settings" onClick={follow}>
+        {say("page.settings")}
+      </a>
+      <a class="k vol" href="/" onClick={follow}>
+        {say("key.leave")}
+      </a>
+    </div>
+  );
+}
