@@ -28,6 +28,7 @@ Code = Literal[
     "wrong_answer",  # not the true answer (PAR-4)
     "wrong_may",  # not what the seats might have done
     "unfinished",  # the moves end before the deal does
+    "wrong_claim",  # who claimed all the rest was not on turn to play a card, or had one card only
     "wrong_result",  # not what the moves come to
     "bad_bytes",  # no hexadecimal bytes of the right length in this field
     "wrong_commitment",  # the secret is not the one committed to (FAIR-1)
@@ -48,6 +49,7 @@ UNPLAYABLE: frozenset[Code] = UNJUDGED | {
     "illegal",
     "after_end",
     "wrong_answer",
+    "wrong_claim",
 }
 """The codes of records that cannot be played back: what they tell could not have happened at a table."""
 
@@ -71,12 +73,14 @@ def verify(record: Record) -> list[Finding]:
 
 
 def fold(variant: Variant, record: Record) -> Iterator[Deal]:
-    """The deal at its beginning and after each move of a record whose moves are legal."""
+    """The deal at its beginning, after each move of a record whose moves are legal, and after a claim that was granted."""
     deal = variant.deal(record.dealer, record.deck, record.carry)
     yield deal
     for move in record.moves:
         deal = variant.act(deal, move.seat, move.action)
         yield deal
+    if record.claim is not None:
+        yield variant.granted(deal, record.claim)
 
 
 def _findings(record: Record) -> Iterator[Finding]:
@@ -132,10 +136,21 @@ def _played(variant: Variant, record: Record) -> Iterator[Finding]:
             return
         yield from _told(variant, deal, record.players, number, move)
         deal = variant.act(deal, move.seat, move.action)
+    if record.claim is not None:
+        if not _claims(variant, deal, record.claim):
+            yield Finding("wrong_claim", len(record.moves), record.claim, field="claim")
+            return
+        deal = variant.granted(deal, record.claim)
     if not variant.over(deal):
         yield Finding("unfinished", len(record.moves))
     elif variant.result(deal) != record.result:
         yield Finding("wrong_result", field="result")
+
+
+def _claims(variant: Variant, deal: Deal, seat: int) -> bool:
+    """Whether this seat could claim all the rest now."""
+    playing = not variant.over(deal) and variant.turn(deal) == seat and bool(variant.offers(deal, seat).cards)
+    return playing and len(variant.hand(deal, seat)) > 1
 
 
 def _told(variant: Variant, deal: Deal, players: int, number: int, move: RecordedMove) -> Iterator[Finding]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from protocol.actions import Ask, Call, ChangeSix, Exchange, Swap, Tell
 from protocol.cards import CARDS, Trump
-from protocol.happenings import Acted, Happening
+from protocol.happenings import Acted, Happening, Undone
 from protocol.views import Played, Private, Public
 from server.bots.answers import learned
 from server.bots.variants import opposite, variant_of
@@ -47,7 +47,11 @@ NOTHING = Memory()
 def remember(memory: Memory, public: Public, private: Private, move: Happening | None) -> Memory:
     """The memory after this move; `public` and `private` are the view after it. Nil: only the view has been seen."""
     before = of_deal(memory, public)
-    after = _said(before, public, private, move) if isinstance(move, Acted) else before
+    after = before
+    if isinstance(move, Acted):
+        after = _said(before, public, private, move)
+    elif isinstance(move, Undone):
+        after = _taken_back(before, public, move)
     return replace(_watched(after, public), hand=set_of(private.hand))
 
 
@@ -101,6 +105,20 @@ def _not_held(variant: Variant, trump: Trump, played: Played, before: tuple[Play
         if any(cards & one for _, cards in variant.follow(trump, played.seat, hand, before)):
             found |= 1 << number
     return found
+
+
+def _taken_back(memory: Memory, public: Public, move: Undone) -> Memory:
+    """The card is in that hand again, as everybody knows; a trick that it made full is nobody's.
+
+    What it told of the hand it came from stays true: the same hand could not have had what it lacked.
+    """
+    here = set_of(played.card for played in public.trick) | BIT[move.card]
+    return replace(
+        memory,
+        played=memory.played & ~BIT[move.card],
+        taken=tuple(cards & ~here for cards in memory.taken),
+        holds=put(memory.holds, move.seat, BIT[move.card]),
+    )
 
 
 def _said(memory: Memory, public: Public, private: Private, move: Acted) -> Memory:

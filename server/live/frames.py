@@ -3,7 +3,7 @@
 The public part is built and encoded once for all viewers; a seat's own part is added for that seat alone.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -14,12 +14,13 @@ from protocol.happenings import Happening
 from protocol.views import Private, Public
 from server.live.ports import Head
 from server.tables import views
+from server.tables.lent import Sight, sight
 from server.tables.moves import Move
 from server.tables.patches import private_patch, public_patch
 from server.tables.state import Table
 
-NOBODY = Private()
-"""The own part of who has no seat."""
+NOTHING: Sight = (None, None)
+"""From where somebody sees a table that is not there yet."""
 
 
 class Step(Struct, frozen=True):
@@ -36,36 +37,31 @@ def branch(head: Head) -> bytes:
     return head.digest[:8]
 
 
-def own(state: Table, seat: int | None) -> Private:
-    """The own part of whoever sits here; a spectator's is empty."""
-    return NOBODY if seat is None else views.private(state, seat)
+def whole(state: Table, head: Head, person: str, missed: Sequence[Happening], *, rewound: bool) -> bytes:
+    """The `view` event for this person."""
+    own = views.private(state, *sight(state, person))
+    return codec.encode(View(state.version, branch(head), person, views.public(state), own, tuple(missed), rewound))
 
 
-def whole(state: Table, head: Head, person: str, seat: int | None, missed: Sequence[Happening], *, rewound: bool) -> bytes:
-    """The `view` event for this person, who sits on `seat` or looks on."""
-    view = View(state.version, branch(head), person, views.public(state), own(state, seat), tuple(missed), rewound)
-    return codec.encode(view)
-
-
-Places = Mapping[str, tuple[int | None, int | None]]
-"""Where people sat before a move and where after it, by their ids at the table."""
-
-
-def moved(step: Step, public: Public, seats: Places) -> tuple[Public, dict[str, bytes]]:
-    """The `moved` event for each person of `seats`, who sat where before the move and sits where after it.
+def moved(step: Step, public: Public, people: Iterable[str]) -> tuple[Public, dict[str, bytes]]:
+    """The `moved` event for each of these people, by their ids at the table.
 
     `public` is the public part before the move; the one after it is returned first.
     """
     now = views.public(step.after)
     patch = public_patch(public, now)
-    made: dict[tuple[int | None, int | None], bytes] = {}
-    for places in set(seats.values()):
-        made[places] = _encoded(step, patch, *places)
-    return now, {person: made[places] for person, places in seats.items()}
+    made: dict[tuple[Sight, Sight], bytes] = {}
+    sent: dict[str, bytes] = {}
+    for person in people:
+        sights = sight(step.before, person) if step.before is not None else NOTHING, sight(step.after, person)
+        if sights not in made:
+            made[sights] = _encoded(step, patch, *sights)
+        sent[person] = made[sights]
+    return now, sent
 
 
-def _encoded(step: Step, patch: Any, was: int | None, sits: int | None) -> bytes:
-    before = own(step.before, was) if step.before is not None else NOBODY
-    mine = private_patch(before, own(step.after, sits))
-    shown = views.happening(step.before, step.move, sits)
+def _encoded(step: Step, patch: Any, was: Sight, sees: Sight) -> bytes:
+    before = Private() if step.before is None else views.private(step.before, *was)
+    mine = private_patch(before, views.private(step.after, *sees))
+    shown = views.happening(step.before, step.move, sees[0])
     return codec.encode(Moved(step.after.version, branch(step.head), shown, patch, mine))

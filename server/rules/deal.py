@@ -21,7 +21,7 @@ OVER = -1
 class Taken(Struct, frozen=True, gc=False):
     """A complete trick: card numbers in the order played, from `leader` on. `points` with what the trick itself counts.
 
-    `melds` is the worth of its melds that count.
+    `melds` is the worth of its melds that count. A trick that was granted with a claim of all the rest has no cards.
     """
 
     leader: int

@@ -14,9 +14,9 @@ _PLAYED = tuple(tuple(Played(seat, card) for card in CARDS) for seat in range(7)
 def facts(deal: Deal, special: tuple[Fact, ...]) -> Facts:
     """What everybody may know of a deal in which nothing lies turned and no melds are shown by themselves.
 
-    `special` are the facts that only this game has.
+    `special` are the facts that only this game has. Tricks that were granted (server/rules/rest.py) have no cards to show.
     """
-    tricks = tuple(_trick(deal.seating, taken) for taken in deal.tricks)
+    tricks = tuple(_trick(deal.seating, taken) for taken in deal.tricks if taken.cards)
     return Facts(
         turn=deal.turn,
         trump=TRUMP_NAMES[deal.trump],

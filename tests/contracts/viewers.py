@@ -13,7 +13,6 @@ from server.live import frames
 from server.live.frames import Step
 from server.live.record import Record
 from server.tables import views
-from server.tables.state import seat_of
 from tests.tabletop import PEOPLE
 
 CARD = re.compile(r"^[AKQJT98765432][cdhs]$")
@@ -36,14 +35,12 @@ class Viewers:
 
     def whole(self, record: Record, person: str, missed: Sequence[Any] = ()) -> bytes:
         """The view that this person gets on coming back now."""
-        seat = seat_of(record.table, person)
-        return frames.whole(record.table, record.head, person, seat, missed, rewound=False)
+        return frames.whole(record.table, record.head, person, missed, rewound=False)
 
     def go(self, step: Step) -> None:
         """Send everybody this step, and merge it."""
         assert step.before is not None
-        places = {p: (seat_of(step.before, p), seat_of(step.after, p)) for p in self.people}
-        self._public, self.sent = frames.moved(step, self._public, places)
+        self._public, self.sent = frames.moved(step, self._public, self.people)
         for person, event in self.sent.items():
             moved = codec.decode_event(event)
             assert isinstance(moved, Moved)

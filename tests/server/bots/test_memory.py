@@ -3,7 +3,7 @@
 import pytest
 
 from protocol.actions import Action, Ask, CanHead, ChangeSix, CountRank, Exchange, Has, Highest, Play, Swap, Void
-from protocol.happenings import Acted
+from protocol.happenings import Acted, Undone
 from protocol.views import Private, Public, Trick
 from server.bots.memory import NOTHING, Memory, of_deal, remember
 from server.rules.cards import SUIT_SETS
@@ -13,7 +13,7 @@ from tests.positions import Position, position
 CLUBS, DIAMONDS, HEARTS, SPADES = SUIT_SETS
 
 
-def after(seen: Position, move: Acted | None = None, memory: Memory = NOTHING) -> Memory:
+def after(seen: Position, move: Acted | Undone | None = None, memory: Memory = NOTHING) -> Memory:
     return remember(memory, seen.public, seen.private, move)
 
 
@@ -123,3 +123,24 @@ def test_what_was_asked_without_an_answer_tells_nothing() -> None:
     seen: tuple[Public, Private] = (position("klaverjas", "7d").public, position("klaverjas", "7d").private)
     action: Action = Play(card("7d"))
     assert remember(NOTHING, *seen, Acted(0, action)).holds == (0, 0, 0, 0)
+
+
+# A card that is taken back
+
+
+def test_a_card_taken_back_is_not_played_and_is_known_to_be_there() -> None:
+    memory = after(position("klaverjas", "7d", "1:As 2:8c"))
+    again = after(position("klaverjas", "7d", "1:As"), Undone(2, card("8c")), memory)
+    assert again.played == held("As")
+    assert again.holds[2] == held("8c")
+    assert again.lacks == memory.lacks
+
+
+def test_a_trick_that_is_not_full_any_more_is_nobodys() -> None:
+    full = after(position("klaverjas", "Ts 7d", last=Trick(trick("0:As 1:7s 2:8s 3:9s"), 0, 11)))
+    again = after(position("klaverjas", "Ts 7d", "0:As 1:7s 2:8s"), Undone(3, card("9s")), full)
+    assert again.played == held("As 7s 8s")
+    assert again.taken == (0, 0, 0, 0)
+    played = after(position("klaverjas", "Ts 7d", last=Trick(trick("0:As 1:7s 2:8s 3:Ks"), 0, 15)), memory=again)
+    assert played.taken == (held("As 7s 8s Ks"), 0, 0, 0)
+    assert played.holds[3] == held("9s")

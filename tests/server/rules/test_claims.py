@@ -38,7 +38,7 @@ def klaverjas(**options: bool | int | str) -> Variant:
 def lying(*hands: str, trump: str = "h", **options: bool | int | str) -> tuple[Variant, Deal]:
     """A deal of Klaverjas in which these hands are all that is left; seat 0 is to lead."""
     variant = klaverjas(**options)
-    dealt = after(variant, variant.deal(3, variant.pack, None), Trumps(trump))  # type: ignore[arg-type] # a suit
+    dealt = after(variant, variant.deal(3, variant.pack, None), Trumps(trump))
     sets = tuple(held(hand) for hand in hands)
     gone = set_of(variant.pack) & ~sum(sets)
     tricks = tuple(Taken(0, (card,), 0, 0) for card in numbers_in(gone))  # led, so that nothing is known of who followed

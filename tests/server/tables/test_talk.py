@@ -4,7 +4,11 @@ from msgspec.structs import replace
 
 from protocol.commands import Say, Talk
 from protocol.events import Line
+from protocol.happenings import Muted
+from protocol.place import Mute
 from server.tables import state as states
+from server.tables import views
+from server.tables.acting import Refusal
 from server.tables.talk import heard, refusal
 from tests.tabletop import Tabletop
 
@@ -40,3 +44,34 @@ def test_what_spectators_say_reaches_the_seats_after_the_deal() -> None:
     while table.state.phase == "playing":
         table.step()
     assert heard(table.state, 0, line)
+
+
+def test_whose_word_is_taken_says_only_what_may_be_said_always() -> None:
+    table = Tabletop().seated()
+    steps = table.does("ann", Mute(table.id(), "bea"))
+    assert views.happening(steps[0].before, steps[0].move, None) == Muted("bea", True)
+    assert views.public(table.state).muted == ("bea",)
+    assert refusal(table.state, "bea", Talk(table.id(), "mooi")) == "muted"
+    assert refusal(table.state, "bea", Say(table.id(), "nice")) == "muted"
+    for phrase in ("moment", "back", "pause", "knock"):
+        assert refusal(table.state, "bea", Say(table.id(), phrase)) is None
+    table.does("ann", Mute(table.id(), "bea", mute=False))
+    assert refusal(table.state, "bea", Talk(table.id(), "mooi")) is None
+
+
+def test_only_the_host_takes_somebodys_word_and_of_somebody_who_is_of_the_place() -> None:
+    table = Tabletop().seated()
+    assert table.says("bea", Mute(table.id(), "ann")) == Refusal("not_host")
+    assert table.says("ann", Mute(table.id(), "nobody")) == Refusal("no_person", "person")
+    assert table.says("ann", Mute(table.id(), "ann")) == Refusal("no_person", "person")
+    assert table.says("ann", Mute(table.id(), "bea", mute=False)) == Refusal("not_now")
+    table.here = frozenset({"ann"})
+    assert isinstance(table.says("ann", Mute(table.id(), "bea")), list)
+    assert table.says("ann", Mute(table.id(), "bea")) == Refusal("not_now")
+
+
+def test_at_a_public_table_only_set_phrases_are_said() -> None:
+    table = Tabletop(listed=True).seated()
+    assert refusal(table.state, "ann", Talk(table.id(), "mooi")) == "phrases_only"
+    assert refusal(table.state, "eva", Talk(table.id(), "mooi")) == "phrases_only"
+    assert refusal(table.state, "ann", Say(table.id(), "nice")) is None

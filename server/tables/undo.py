@@ -1,0 +1,52 @@
+"""Taking back the last card of a deal, by consent: by who played it, before anybody else has acted."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from protocol.actions import Play
+from protocol.errors import RefusalCode
+from server.tables import moves as m
+from server.tables.state import Dealing, Poll, Table
+
+Whats = tuple[m.What, ...]
+
+
+def refusal(state: Table, seat: int) -> RefusalCode | None:
+    """Why this seat may not ask for its card back now, if so."""
+    if state.stopped is not None:
+        return "paused"
+    dealing = state.deal
+    if state.phase != "playing" or dealing is None or not dealing.moves:
+        return "not_now"
+    last = dealing.moves[-1]
+    if last.seat != seat or last.by is not None or not isinstance(last.action, Play):
+        return "not_now"
+    asked = any((why, at) == ("undo", place(dealing)) for _, why, at in state.proposed)
+    return "asked_already" if asked else None
+
+
+def place(dealing: Dealing) -> int:
+    """Which of its moves a deal is at: those taken back are counted too, so no two cards have the same number."""
+    return len(dealing.moves) + dealing.undone
+
+
+def agreed(state: Table, poll: Poll, now: int) -> Whats:
+    """The others agree."""
+    last = state.deal.moves[-1] if state.deal is not None and state.deal.moves else None
+    return (m.Undone(last.seat, last.action.card),) if last is not None and isinstance(last.action, Play) else ()
+
+
+# What the moves make of the table
+
+
+def undone(state: Table, what: m.Undone, move: m.Move) -> dict[str, Any]:
+    """The deal is as it was before that card, and the seat's time begins anew."""
+    dealing, match = state.deal, state.match
+    assert dealing is not None
+    assert match is not None
+    variant, moves = dealing.variant, dealing.moves[:-1]
+    play = variant.deal(match.dealer, dealing.deck, match.carry)
+    for one in moves:
+        play = variant.act(play, one.seat, one.action)
+    return {"deal": replace(dealing, play=play, moves=moves, undone=dealing.undone + 1), "since": move.at}
