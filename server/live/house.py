@@ -11,7 +11,7 @@ from protocol.errors import RefusalCode
 from protocol.events import AboutYou, Created, GameInfo, Refused
 from protocol.events import Lobby as LobbyEvent
 from server.games.registry import GAMES, option_infos
-from server.live import persons
+from server.live import entrance, persons
 from server.live.attendance import heard_now, waited_for
 from server.live.book import Books
 from server.live.bots import Bots
@@ -30,8 +30,8 @@ from server.tables.acting import Refusal
 from server.tables.clocks import due
 from server.tables.decide import Due, Own, content, make
 from server.tables.moves import encode
-from server.tables.place import Came, came
-from server.tables.state import link, may_look_on, person_at
+from server.tables.place import Came, Forgot, came
+from server.tables.state import known_as, link, person_at
 
 log = logging.getLogger(__name__)
 
@@ -124,7 +124,7 @@ class House:
         """Show this viewer the table: pushes the whole view, or why not."""
         await self.leave(viewer)
         try:
-            live = await self._by_link(command.table)
+            live = await entrance.by_link(self._store, command.table, self._table)
             code: RefusalCode | None = "no_table"
             if live is not None:
                 code = await live.show(viewer, command.seen, command.table)
@@ -185,6 +185,9 @@ class House:
 
     async def forget(self, person: bytes) -> None:
         """Delete what is stored about this person; it may be repeated. Raises `StoreAway`."""
+        known = await self._store.people.about(person)
+        for table in known.visits if known is not None else ():
+            await self._part(table, person)
         for table in await persons.forget(self._store, person):
             self._others.forgotten(table)
 
@@ -223,24 +226,18 @@ class House:
             if await live.load():
                 await self._store.schedule(table, live.record.head, due(live.state))
                 await self._lobby.rebuild(live.state)
-                await self._find_again(live)
+                await entrance.rebuild(self._store, live)
                 await self._books.rebuild(table)
         return len(tables)
 
-    async def _find_again(self, live: LiveTable) -> None:
-        """Have every link that the table has had lead to it."""
-        known = {*await self._store.aliases.of(live.table), links.current(live.state)} - {live.table}
-        for link_ in sorted(known):
-            await self._store.aliases.add(live.table, link_)
-
     # -- live tables
 
-    async def _by_link(self, link_: str) -> LiveTable | None:
-        """The live table that this link leads to, if there is one. Raises `StoreAway`."""
-        live = await self._table(link_)
-        if live is None and (table := await self._store.aliases.table_of(link_)) is not None:
-            live = await self._table(table)
-        return live
+    async def _part(self, table: str, person: bytes) -> None:
+        """This person will not come to this table again: they sit on no chair there, and another is host."""
+        live = await self._table(table)
+        if live is not None:
+            await live.own(Forgot(known_as(live.state, person)))
+            self._leave_if_empty(live)
 
     def _came(self, viewer: Viewer, live: LiveTable) -> None:
         """Once a day it is kept that the host has been here."""
@@ -286,14 +283,12 @@ class House:
         self._here.seats(live)
 
     def _turn_away(self, live: LiveTable) -> None:
-        """Who may be shown the table no longer, removed or now that play begins, is told so."""
-        for viewer, person in list(live.viewers.items()):
-            removed = person in live.state.removed
-            if removed or not may_look_on(live.state, person):
-                self._at.pop(viewer, None)
-                live.viewers.pop(viewer, None)
-                self._here.touch(live.table)
-                viewer.push(codec.encode(Refused(None, "removed" if removed else "no_watching")))
+        """Who may be shown the table no longer is told so."""
+        for viewer, code in entrance.must_go(live):
+            self._at.pop(viewer, None)
+            live.viewers.pop(viewer, None)
+            self._here.touch(live.table)
+            viewer.push(codec.encode(Refused(None, code)))
 
     def _heard(self, live: LiveTable) -> None:
         """Who is there was heard just now: somebody may be back, everybody may have left."""

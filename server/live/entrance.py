@@ -1,0 +1,35 @@
+"""How people come to a table by its links, and who must go."""
+
+from collections.abc import Awaitable, Callable
+
+from protocol.errors import RefusalCode
+from server.live.ports import Store, Viewer
+from server.live.table import LiveTable
+from server.tables import links
+from server.tables.state import may_look_on
+
+
+async def by_link(store: Store, link: str, named: Callable[[str], Awaitable[LiveTable | None]]) -> LiveTable | None:
+    """The live table that this link leads to, by its name or another link; `named` answers to names. Raises `StoreAway`."""
+    live = await named(link)
+    if live is None and (table := await store.aliases.table_of(link)) is not None:
+        live = await named(table)
+    return live
+
+
+async def rebuild(store: Store, live: LiveTable) -> None:
+    """Have every link that the table has had lead to it again. Raises `StoreAway`."""
+    known = {*await store.aliases.of(live.table), links.current(live.state)} - {live.table}
+    for link in sorted(known):
+        await store.aliases.add(live.table, link)
+
+
+def must_go(live: LiveTable) -> list[tuple[Viewer, RefusalCode]]:
+    """Who may be shown the table no longer, and why: removed, or without a seat now that play begins."""
+    going: list[tuple[Viewer, RefusalCode]] = []
+    for viewer, person in live.viewers.items():
+        if person in live.state.removed:
+            going.append((viewer, "removed"))
+        elif not may_look_on(live.state, person):
+            going.append((viewer, "no_watching"))
+    return going
