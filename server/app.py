@@ -76,7 +76,7 @@ async def _open(settings: Settings, store: RedisStore, sock: socket.socket) -> A
     door = Door(house, store.people, store.codes, settings, store.now, store.durability, tally)
     tasks = [
         every(LOOK_S, door.look, "who is forgotten"),
-        every(KEEP_S, Keeping(store, settings.keep_days).once, "keeping"),
+        every(KEEP_S, Keeping(store, house.forget, settings.keep_days).once, "keeping"),
     ]
     runner = Http(door, store.ping).runner()
     await runner.setup()

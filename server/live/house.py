@@ -188,8 +188,14 @@ class House:
         known = await self._store.people.about(person)
         for table in known.visits if known is not None else ():
             await self._part(table, person)
-        for table in await persons.forget(self._store, person):
+        for table in await persons.forget(self._store, person, self._unseat):
             self._others.forgotten(table)
+
+    async def _unseat(self, table: str, person: bytes) -> None:
+        live = await self._table(table)
+        if live is not None:
+            await live.own(Forgot(known_as(live.state, person)))
+            self._leave_if_empty(live)
 
     async def spoken(self, viewer: Viewer) -> tuple[str, int] | None:
         """The code by which the viewer's table can be found now, and its end (ms); nil at no table. Raises `StoreAway`."""

@@ -4,8 +4,8 @@ Several processes may do this at once: each step may be repeated, and a table th
 """
 
 import logging
+from collections.abc import Awaitable, Callable
 
-from server.live import persons
 from server.live.ports import Store, StoreAway
 
 log = logging.getLogger(__name__)
@@ -19,8 +19,10 @@ DAY = 24 * 60 * 60 * 1000
 class Keeping:
     """Keeps everything for so many days after the last visit."""
 
-    def __init__(self, store: Store, days: int) -> None:
+    def __init__(self, store: Store, forget: Callable[[bytes], Awaitable[None]], days: int) -> None:
+        """`forget` deletes a person, and may be repeated."""
         self._store = store
+        self._forget = forget
         self._days = days
 
     async def once(self) -> None:
@@ -32,7 +34,7 @@ class Keeping:
                 tables += await self._store.visits.erase(table, before)
             people = await self._store.people.lapsed(before)
             for person in people:
-                await persons.forget(self._store, person)
+                await self._forget(person)
         except StoreAway:
             log.warning("nothing more is deleted now: the store is away")
             return

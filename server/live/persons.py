@@ -6,7 +6,7 @@ names alone, which go.
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 
 import msgspec
 
@@ -48,15 +48,20 @@ async def about(store: Store, person: bytes) -> AboutYou | None:
     return AboutYou(known.name, known.met, known.seen, known.tokens, tuple(sorted(mine, key=lambda one: -one.seen)))
 
 
-async def forget(store: Store, person: bytes) -> Collection[str]:
+async def forget(store: Store, person: bytes, unseat: Callable[[str, bytes], Awaitable[None]]) -> Collection[str]:
     """Delete what is stored about this person: names and talk at every table, visits, tokens, the person; the tables.
 
-    It may be repeated, and what one process began another can end (`server.live.keeping`). Raises `StoreAway`.
+    `unseat` has a table told, before the name goes, that the person will not come again. All of it may be repeated, and what
+    one process began another can end (`server.live.keeping`). Raises `StoreAway`.
     """
     await store.people.forsake(person)
     known = await store.people.about(person)
     tables = {} if known is None else known.visits
     for table, visit in tables.items():
+        try:
+            await unseat(table, person)
+        except BrokenRecordError:
+            log.warning("table %s cannot be read: nobody there is told who will not come again", table)
         await _unname(store, table, person, visit.person)
     await store.people.forget(person)
     return tables

@@ -50,7 +50,7 @@ async def leaves(one: Guest, table: str) -> None:
 async def test_a_table_is_kept_a_year_after_the_last_visit(houses: tuple[House, House]):
     els, _ = await guest(houses[0], "Els")
     old, new = await made(els, "Donderdag"), await made(els, "Vrijdag")
-    keeping = [Keeping(store_of(house), YEAR) for house in houses]
+    keeping = [Keeping(store_of(house), house.forget, YEAR) for house in houses]
     for table in (old, new):
         await els.join(table)
     await leaves(els, new)
@@ -75,14 +75,14 @@ async def test_where_somebody_stays_all_year_it_is_kept(houses: tuple[House, Hou
     await store_of(houses[0]).lease(table, [], 0)
     await houses[0]._here.renew()
     await els.until(lambda: bool(els.people()))
-    await Keeping(store_of(houses[1]), YEAR).once()
+    await Keeping(store_of(houses[1]), houses[1].forget, YEAR).once()
     assert await store_of(houses[1]).tables() == [table]
 
 
 async def test_a_table_that_nobody_ever_visited_goes_too(houses: tuple[House, House]):
     els, _ = await guest(houses[0], "Els")
     await made(els, "Donderdag")
-    keeping = Keeping(store_of(houses[1]), YEAR)
+    keeping = Keeping(store_of(houses[1]), houses[1].forget, YEAR)
     await keeping.once()
     passes(houses, YEAR + 0.01)
     await keeping.once()
@@ -100,7 +100,7 @@ async def test_who_was_not_seen_for_a_year_is_forgotten_and_who_is_here_is_not(h
     passes(houses, YEAR + 1)
     people = store_of(houses[1]).people
     assert await people.see([jan.person.id]) == []
-    await Keeping(store_of(houses[0]), YEAR).once()
+    await Keeping(store_of(houses[0]), houses[0].forget, YEAR).once()
     assert (await people.know(token), await people.know(his)) == (None, jan.person)
     assert set((await store_of(houses[1]).names(table)).values()) == {"Jan"}
 
@@ -108,10 +108,10 @@ async def test_who_was_not_seen_for_a_year_is_forgotten_and_who_is_here_is_not(h
 async def test_a_shorter_time_is_kept_to(houses: tuple[House, House]):
     _, token = await guest(houses[0], "Els")
     passes(houses, 2)
-    await Keeping(store_of(houses[0]), 3).once()
+    await Keeping(store_of(houses[0]), houses[0].forget, 3).once()
     assert await store_of(houses[1]).people.know(token) is not None
     passes(houses, 4)
-    await Keeping(store_of(houses[0]), 3).once()
+    await Keeping(store_of(houses[0]), houses[0].forget, 3).once()
     assert await store_of(houses[1]).people.know(token) is None
 
 
@@ -122,6 +122,6 @@ async def test_what_a_process_began_and_did_not_end_is_ended(houses: tuple[House
     await leaves(els, table)
     await store_of(houses[0]).people.forsake(els.person.id)
     passes(houses, 0.01)
-    await Keeping(store_of(houses[1]), YEAR).once()
+    await Keeping(store_of(houses[1]), houses[1].forget, YEAR).once()
     assert await store_of(houses[1]).people.know(token) is None
     assert await store_of(houses[1]).names(table) == {}
