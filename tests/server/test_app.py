@@ -15,8 +15,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from protocol.codec import decode_event, encode
-from protocol.commands import Hello, Join, Sit
-from protocol.events import SUBPROTOCOL, Closing, Ok, View, Welcome
+from protocol.commands import Device, Find, Forget, Hello, Join, Mine, Sit, Spoken
+from protocol.events import SUBPROTOCOL, AboutYou, Closing, Code, Error, Found, Ok, View, Welcome
 
 pytestmark = pytest.mark.wire
 
@@ -191,3 +191,28 @@ async def test_a_folder_that_is_not_our_own_is_told(tmp_path):
     assert process.returncode == 1
     assert "chmod 700" in err.decode()
     assert "Traceback" not in err.decode()
+
+
+async def test_one_person_on_two_devices_at_two_servers_is_forgotten_at_both(serve):
+    one, two = await serve(), await serve()
+    async with one.dial() as ws, two.dial() as tablet:
+        welcome = await said(ws, Hello((1, 1), name="Joost"), Welcome)
+        code = await said(ws, Device(bytes(16)), Code)
+        again = await said(tablet, Hello((1, 1), code=code.code.lower()), Welcome)
+        assert (again.name, again.token not in {None, welcome.token}) == ("Joost", True)
+
+        await said(ws, Join(one.slug), View)
+        spoken = await said(ws, Spoken(bytes(16)), Code)
+        assert await said(tablet, Find(f"{spoken.code[:3]} {spoken.code[3:]}"), Found) == Found(one.slug)
+        mine = await said(tablet, Mine(), AboutYou)
+        assert (mine.name, mine.tokens, [table.table for table in mine.tables]) == ("Joost", 2, [one.slug])
+
+        await said(ws, Forget(bytes(16)), Ok)
+        for line in (ws, tablet):
+            async with asyncio.timeout(20):
+                while not isinstance(last := decode_event(await line.recv()), Closing):
+                    pass
+            assert last == Closing("forgotten")
+    for server, token in ((one, welcome.token), (two, again.token)):
+        async with server.dial() as ws:
+            assert (await said(ws, Hello((1, 1), token), Error)).code == "bad_token"
