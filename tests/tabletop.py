@@ -8,13 +8,14 @@ from random import Random
 from protocol.actions import Action, Play
 from protocol.cards import Card
 from protocol.commands import Act, Create, Nonce, Ready, Sit, Stand, TableCommand
+from protocol.place import SeatBot
 from server.live.frames import Step
 from server.live.record import Record, follow, steps_of
 from server.simulate import chance
 from server.tables import views
 from server.tables.acting import Refusal
-from server.tables.decide import Already, Due, Gathered, Given, Moves, Own, decide, make
-from server.tables.state import Table
+from server.tables.decide import Already, BotActs, Due, Gathered, Given, Moves, Own, decide, make
+from server.tables.state import Table, awaited
 
 PEOPLE = ("ann", "bea", "cor", "dik", "eva", "fre", "gus")
 """Who sits on seat 0, 1, 2 and so on."""
@@ -86,6 +87,28 @@ class Tabletop:
     def dealt(self, deck: tuple[Card, ...] | None = None) -> "Tabletop":
         """A table at which the first deal is being played."""
         return self.seated().ready().shuffled(deck)
+
+    def among_bots(self, people: int = 1) -> "Tabletop":
+        """A table at which the first deal is being played by so many people, and by bots on the other seats."""
+        for seat in range(self.state.settings.players):
+            if seat < people:
+                self.does(PEOPLE[seat], Sit(self.id(), seat))
+            else:
+                self.does("ann", SeatBot(self.id(), seat))
+        for who in PEOPLE[:people]:
+            self.does(who, Ready(self.id()))
+        while self.state.phase == "shuffling":
+            self.wait()
+        return self
+
+    def moves_on(self) -> list[Step]:
+        """Something that whoever is waited for may do, bots too, a second later."""
+        seat = awaited(self.state)
+        seat, action = self.random.choice([choice for choice in self.choices() if seat in (None, choice[0])])
+        self.now += 1000
+        if self.state.chairs[seat].bot:
+            return self.does(None, BotActs(seat, self.act(seat, action)))
+        return self.does(self.state.chairs[seat].standin or self.on(seat), self.act(seat, action))
 
     def wait(self) -> list[Step]:
         """Until what is due happens."""

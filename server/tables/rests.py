@@ -31,7 +31,7 @@ def resume(state: Table, who: str, command: Resume, here: frozenset[str]) -> Wha
     rest = next((rest for rest in state.resting if rest.match.number == command.match), None)
     if rest is None:
         return Refusal("no_match", "match")
-    people = _people(state, rest)
+    people = _people(rest)
     if who not in people:
         return Refusal("not_seated")
     there = (here | {who}) & {*people}
@@ -49,9 +49,9 @@ def _there(chair: Seated, here: frozenset[str]) -> bool:
     return chair.standin in here or (chair.person in here and not chair.goodbye)
 
 
-def _people(state: Table, rest: Rest) -> tuple[str | None, ...]:
-    """Whose the seats of this match are: a bot's where somebody was removed from the place since."""
-    return tuple(None if chair.person in state.removed else chair.person for chair in rest.chairs)
+def _people(rest: Rest) -> tuple[str | None, ...]:
+    """Whose the seats of this match are; nil is a bot's."""
+    return tuple(chair.person for chair in rest.chairs)
 
 
 # What the moves make of the table
@@ -74,7 +74,7 @@ def adjourned(state: Table, what: m.Adjourned, move: m.Move) -> dict[str, Any]:
         finished=state.finished,
         partners=state.partners,
         saw=state.saw,
-        proposed=state.proposed,
+        proposed=tuple(one for one in state.proposed if one[1] != "adjourn"),  # another evening it may be asked again
     )
     return {
         "resting": (*state.resting, rest),
@@ -122,11 +122,11 @@ def resumed(state: Table, what: m.Resumed, move: m.Move) -> dict[str, Any]:
     variant, deal = variant_of(rest.settings), None
     if (kept := rest.running or rest.finished) is not None:
         deal = replace(replayed(variant, kept), undone=rest.undone)
-    people = _people(state, rest)
+    people = _people(rest)
     return {
         "settings": _relaid(state.settings, rest.settings),
         "resting": tuple(other for other in state.resting if other is not rest),
-        "chairs": tuple(_again(chair, person) for chair, person in zip(rest.chairs, people, strict=True)),
+        "chairs": tuple(_again(chair) for chair in rest.chairs),
         "queue": tuple(person for person in state.queue if person not in people),
         "match": rest.match,
         "phase": rest.phase,
@@ -158,8 +158,8 @@ def _relaid(place: Settings, rest: Settings) -> Settings:
     )
 
 
-def _again(chair: Seated, person: str | None) -> Seated:
-    return replace(chair, person=person, bot=person is None, ready=False, away=None, goodbye=False)
+def _again(chair: Seated) -> Seated:
+    return replace(chair, bot=chair.person is None, ready=False, away=None, goodbye=False)
 
 
 def stopped_here(state: Table, what: m.StoppedHere, move: m.Move) -> dict[str, Any]:
