@@ -153,11 +153,12 @@ class Door:
         await self.house.renamed(person)
 
     async def forget(self, connection: Connection) -> None:
-        """Delete what is stored about who is at this connection; their other connections are closed first.
+        """Delete what is stored about who is at this connection; their other connections are closed as soon as that is sure.
 
-        Raises `StoreAway`: then it was begun, and may be asked for again.
+        Raises `StoreAway`: then it may have been begun, and is done in any case; it may be asked for again.
         """
         person = connection.person.id
+        await self.people.forsake(person)
         self._see_out(person, but=connection)
         await self.house.forget(person)
 

@@ -73,9 +73,10 @@ class Identities:
         return None
 
     async def rename(self, person: bytes, name: str) -> Person:
-        """The person with a new name. Raises `LookupError` where there is none."""
+        """The person with a new name. Raises `LookupError` where there is none, or soon will be."""
         bucket = keys.bucket_of(person)
-        if not await self._call("change", (keys.store_id(bucket), keys.people(bucket)[0]), person, name):
+        leaving = await self._link.ask("ZSCORE", keys.forgotten(bucket), person) is not None
+        if leaving or not await self._call("change", (keys.store_id(bucket), keys.people(bucket)[0]), person, name):
             raise LookupError("no such person")
         return Person(person, name)
 

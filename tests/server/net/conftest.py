@@ -68,6 +68,10 @@ class Town:
     async def find(self, code):
         return "donderdag-abc" if code == "TAFEL2" else None
 
+    async def forsake(self, person):
+        if self.away:
+            raise StoreAway("the store does not answer")
+
     async def see(self, people):
         known = {one.id for one in self.persons.values()}
         return [person for person in people if person not in known]

@@ -156,6 +156,13 @@ class TestMine:
             assert await said(els, Ping()) == Pong(NOW), "somebody else stays"
         assert len(venue.house.forgotten) == 1
 
+    async def test_nobody_is_seen_out_for_what_was_not_begun(self, venue, said):
+        _, token = await venue.town.meet("Els")
+        async with venue.guest(token=token) as (ws, _), venue.guest(token=token) as (other, _):
+            venue.town.away = True
+            assert await said(ws, Forget(ID)) == Refused(ID, "try_again")
+            assert await said(other, Ping()) == Pong(NOW)
+
     async def test_what_could_not_be_done_may_be_asked_for_again(self, venue, said):
         async with venue.guest() as (ws, _):
             venue.house.away = True

@@ -131,6 +131,13 @@ async def test_whom_it_was_begun_with_is_forgotten_by_somebody_else(store: Redis
     assert not server.admin.exists(keys.forgotten(keys.bucket_of(truus.id)))
 
 
+async def test_who_is_being_forgotten_has_no_new_name(store: RedisStore):
+    truus, _ = await store.people.meet("Truus")
+    await store.people.forsake(truus.id)
+    with pytest.raises(LookupError):
+        await store.people.rename(truus.id, "Els")
+
+
 async def test_who_was_not_seen_for_long_and_who_is_here(store: RedisStore):
     now = store.now()
     people = Identities(store._committer, store.link, store.codes, lambda: now)
