@@ -13,14 +13,14 @@ from msgspec.structs import replace
 from protocol.actions import Pass, Trumps
 from protocol.cards import Card
 from protocol.fair import commitment, numbers, seed, shuffle
-from protocol.records import Record, RecordedMove, Result, Zero, read_line
+from protocol.records import Record, RecordedMove, Result, Zero, read_line, write_line
 from server.games.klaverjas import Options
 from server.games.registry import GAMES, options_of
 from server.rules.game import Variant
 from server.rules.may import may_of
 from server.simulate import chance, play_out, simulate
 from server.tables.replay import events
-from server.verify import UNCHECKED, UNPLAYABLE, Finding, verify
+from server.verify import UNCHECKED, UNPLAYABLE, Finding, fold, verify
 from tests.cardtable import play
 
 KLAVERJAS: Variant = GAMES["klaverjas"].variant(Options(), 4)
@@ -111,6 +111,33 @@ def test_what_a_move_says_beside_the_action_must_be_true() -> None:
     assert found(moves=moves_with(0, answer=True)) == [Finding("wrong_answer", 0, seat)]
     may = {"0": (), "1": (), "2": (), "3": (), str(seat): (Pass(), Trumps("c"))}
     assert found(moves=moves_with(0, may=may)) == [Finding("wrong_may", 0, seat)]
+
+
+def claimed(left: int) -> Record:
+    """The same record, but that whoever was on turn with so many cards left claimed all the rest and was granted it."""
+    for number, (deal, move) in enumerate(zip(fold(KLAVERJAS, RECORD), RECORD.moves, strict=False)):
+        if KLAVERJAS.offers(deal, move.seat).cards and len(KLAVERJAS.hand(deal, move.seat)) == left:
+            result = KLAVERJAS.result(KLAVERJAS.granted(deal, move.seat))
+            return replace(RECORD, moves=RECORD.moves[:number], result=result, claim=move.seat)
+    raise AssertionError("somebody has so many cards left once")
+
+
+def test_a_claim_that_was_granted_ends_the_deal() -> None:
+    record = claimed(left=5)
+    assert verify(record) == []
+    assert verify(read_line(write_line(record))) == []
+    assert verify(replace(record, result=RECORD.result)) == [Finding("wrong_result", field="result")]
+    assert verify(replace(record, claim=None)) == [Finding("unfinished", len(record.moves))]
+
+
+def test_a_claim_is_of_who_is_on_turn_with_more_than_one_card() -> None:
+    record = claimed(left=5)
+    assert record.claim is not None
+    other = (record.claim + 1) % 4
+    assert verify(replace(record, claim=other)) == [Finding("wrong_claim", len(record.moves), other, field="claim")]
+    last = claimed(left=1)
+    assert verify(last) == [Finding("wrong_claim", len(last.moves), last.claim, field="claim")]
+    assert found(claim=0) == [Finding("wrong_claim", LAST, 0, field="claim")]
 
 
 @pytest.mark.parametrize(
