@@ -2,10 +2,10 @@
 
 import pytest
 
-from protocol import happenings as e
 from protocol.actions import Dek
-from protocol.commands import Away, Pause, Sit, Stand, Volunteer, Vote
-from protocol.place import SeatBot
+from protocol.commands import Away, Goodbye, Pause, Ready, Sit, Vote
+from protocol.place import Arrange, SeatBot
+from protocol.terms import Patience
 from server.tables import moves as m
 from server.tables import views
 from server.tables.absence import Heard, Missed, overdue, patience
@@ -148,35 +148,6 @@ def test_a_seat_is_taken_back_by_one_step() -> None:
     assert table.says(None, BotActs(table.seat, command)) == []
 
 
-def test_a_spectator_stands_in_and_inherits_hand_and_side() -> None:
-    table = Asked().open()
-    hand = views.private(table.state, table.seat).hand
-    assert table.votes(table.others[0], "standin", "eva") == Refusal("no_vote", "person")
-    (offered,) = table.does("eva", Volunteer(table.id()))
-    assert views.happening(offered.before, offered.move, 0) == e.Volunteered("eva")
-    assert table.says("eva", Volunteer(table.id())) == Refusal("no_vote")
-    assert table.says(table.others[0], Volunteer(table.id())) == Refusal("seat_taken")
-    assert table.votes(table.others[0], "wait", "eva") == Refusal("no_vote", "person")
-    for who in table.others[:2]:
-        table.votes(who, "standin", "eva")
-    assert views.public(table.state).chairs[table.seat].standin == "eva"
-    seat, action = next(choice for choice in table.choices() if choice[0] == table.seat)
-    assert views.private(table.state, seat).hand == hand
-    table.does("eva", table.act(seat, action))
-
-
-def test_who_has_seen_a_hand_may_not_stand_in_for_another_in_that_deal() -> None:
-    table = Asked().open()
-    table.does("eva", Volunteer(table.id()))
-    for who in table.others[:2]:
-        table.votes(who, "standin", "eva")
-    table.does(table.missing, Away(table.id(), away=False))
-    while awaited(table.state) == table.seat:
-        table.plays(*next(choice for choice in table.choices() if choice[0] == table.seat))
-    table.does(None, Missed(awaited(table.state), "dozing"))
-    assert table.says("eva", Volunteer(table.id())) == Refusal("seen_a_hand")
-
-
 def test_even_weg_is_shown_and_taken_back() -> None:
     table = Asked()
     table.does("ann", Away(table.id()))
@@ -233,16 +204,91 @@ def test_a_vote_ends_with_the_deal() -> None:
     assert due(table.state) == table.now + 8000
 
 
-def test_when_a_match_is_over_every_seat_is_its_owner_s_again() -> None:
-    table = Asked(options={"deals": 1}).open()
-    table.does("eva", Volunteer(table.id()))
+def test_for_who_has_said_goodbye_nobody_need_wait() -> None:
+    table = Asked()
+    table.does(table.missing, Goodbye(table.id()))
+    chair = views.public(table.state).chairs[table.seat]
+    assert (chair.away, chair.goodbye) == (table.now, True)
+    assert overdue(table.state, table.now, {}) == Missed(table.seat, "goodbye")
+    assert table.says(table.missing, Goodbye(table.id())) == Refusal("not_now")
+    assert table.says("eva", Goodbye(table.id())) == Refusal("not_seated")
+    table.does(None, Missed(table.seat, "goodbye"))
     for who in table.others[:2]:
-        table.votes(who, "standin", "eva")
-    while table.state.phase == "playing":
-        seat, action = table.random.choice(table.choices())
-        table.now += 1000
-        table.does("eva" if seat == table.seat else PEOPLE[seat], table.act(seat, action))
-    assert table.state.phase == "over"
-    assert table.says("eva", Stand(table.id())) == Refusal("not_seated")
-    chair = table.state.chairs[table.seat]
-    assert (chair.person, chair.standin, chair.bot) == (table.missing, None, False)
+        table.votes(who, "bot")
+    assert whats(table.does(table.missing, Away(table.id(), away=False))) == [m.CameBack]
+    chair = views.public(table.state).chairs[table.seat]
+    assert (chair.away, chair.goodbye, chair.bot) == (None, False, False)
+
+
+def test_even_weg_becomes_goodbye() -> None:
+    table = Asked()
+    table.does(table.missing, Away(table.id()))
+    table.does(table.missing, Goodbye(table.id()))
+    assert views.public(table.state).chairs[table.seat].goodbye
+
+
+def test_where_it_was_decided_to_wait_nobody_is_asked_at_once_again() -> None:
+    table = Asked()
+    table.does(table.missing, Goodbye(table.id()))
+    table.does(None, Missed(table.seat, "goodbye"))
+    for who in table.others[:2]:
+        table.votes(who, "wait")
+    assert overdue(table.state, table.now + 59_999, {}) is None
+    assert overdue(table.state, table.now + 60_000, {}) == Missed(table.seat, "goodbye")
+
+
+@pytest.mark.parametrize("why", ["dropped", "away", "dozing", "goodbye"])
+def test_how_long_one_waits_is_a_setting_of_the_table(why: str) -> None:
+    table = Asked()
+    table.does("ann", Arrange(table.id(), watch=True, patience=Patience(**{why: 17})))
+    assert patience(table.state.settings, why) == 17_000
+    since, gone = table.now, {table.missing: table.now} if why == "dropped" else {}
+    if why in {"away", "goodbye"}:
+        table.does(table.missing, Away(table.id()) if why == "away" else Goodbye(table.id()))
+    assert overdue(table.state, since + 16_999, gone) is None
+    assert overdue(table.state, since + 17_000, gone) == Missed(table.seat, why)
+
+
+def test_who_plays_or_is_ready_is_not_away() -> None:
+    table = Asked()
+    table.does(table.missing, Away(table.id()))
+    seat, action = next(one for one in table.choices() if one[0] == table.seat)
+    assert whats(table.plays(seat, action)) == [m.CameBack, m.Acted]
+    gathering = Tabletop().seated()
+    gathering.does("ann", Goodbye(gathering.id()))
+    assert whats(gathering.does("ann", Ready(gathering.id()))) == [m.CameBack, m.Readied]
+    assert not gathering.state.chairs[0].goodbye
+
+
+def test_with_nobody_there_to_ask_nobody_is_asked_and_no_bot_plays() -> None:
+    """A bot never covers the last person."""
+    table = Tabletop().among_bots(1)
+    while awaited(table.state) != 0:
+        table.moves_on()
+    table.here = frozenset({"eva"})
+    assert table.says(None, Missed(0, "dropped")) == []
+    table.here = ALL
+    assert table.says(None, Missed(0, "dozing")) == []
+    assert table.state.poll is None
+
+
+def test_a_bot_covers_a_seat_only_until_its_owner_says_so() -> None:
+    table = Asked().open()
+    for who in table.others[:2]:
+        table.votes(who, "bot")
+    while awaited(table.state) == table.seat:
+        table.moves_on()
+    assert [chair.bot for chair in table.state.chairs].count(True) == 1
+    table.does(table.missing, Away(table.id(), away=False))
+    assert not any(chair.bot for chair in table.state.chairs)
+    while awaited(table.state) != table.seat:
+        table.moves_on()
+    table.moves_on()
+
+
+def test_nobody_is_missed_while_the_play_waits_for_a_vote_or_nobody_is_there() -> None:
+    table = Asked()
+    table.here = frozenset()
+    table.does(None, Heard())
+    assert overdue(table.state, table.now + 10**7, {table.missing: table.now}) is None
+    assert table.says(None, Missed(table.seat, "dropped")) == []

@@ -2,11 +2,13 @@
 
 import pytest
 
-from protocol.commands import Hold, Pause, Ready
+from protocol.commands import Hold, Pause, Propose, Ready, Resume, Vote
 from server.tables import moves as m
 from server.tables import views
 from server.tables.acting import Refusal
 from server.tables.clocks import due
+from server.tables.pace import charged, held_up
+from server.tables.state import awaited
 from tests.tabletop import PEOPLE, Tabletop
 
 
@@ -78,3 +80,27 @@ def test_nobody_stops_a_table_with_a_turn_limit_or_one_at_which_nobody_plays() -
     assert playing.says("eva", Pause(playing.id())) == Refusal("not_seated")
     assert playing.says("eva", Hold(playing.id())) == Refusal("not_seated")
     assert playing.says("ann", Pause(playing.id(), pause=False)) == Refusal("not_now")
+
+
+def test_a_match_with_a_turn_limit_that_rested_is_gone_on_with() -> None:
+    table = Tabletop(turn_limit=30).dealt()
+    table.does("ann", Propose(table.id(), "adjourn"))
+    for who in ("bea", "cor"):
+        table.does(who, Vote(table.id(), "yes"))
+    table.does("ann", Resume(table.id(), 1))
+    assert held_up(table.state) == "paused"
+    table.does("dik", Pause(table.id(), pause=False))
+    assert held_up(table.state) is None
+    assert table.says("dik", Pause(table.id())) == Refusal("not_now")
+
+
+def test_a_stopped_play_uses_up_no_extra_time() -> None:
+    table = Tabletop(turn_limit=30, extra_time=60).dealt()
+    table.now += 40_000
+    assert charged(table.state, table.now)[awaited(table.state)].spent == 10_000
+    for who, choice in (("ann", None), ("bea", "yes"), ("cor", "yes")):
+        table.does(who, Propose(table.id(), "adjourn") if choice is None else Vote(table.id(), choice))
+    table.does("ann", Resume(table.id(), 1))
+    table.now += 10**6
+    table.does("ann", Pause(table.id(), pause=False))
+    assert charged(table.state, table.now + 30_000) == table.state.chairs
