@@ -100,7 +100,7 @@ def written(state: Table) -> Written:
         finished.result,
         match.rows[-1].cells,
         match.sheet.totals,
-        None if match.unfinished or match.stopping else match.winners,
+        None if match.unfinished else match.winners,
     )
 
 

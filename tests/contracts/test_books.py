@@ -5,20 +5,19 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from msgspec.structs import replace
 
 from protocol import codec
 from protocol.books import Ranking, Replayed, ScoreBook
-from protocol.records import Record
 from server.games.registry import GAMES
 from server.live.frames import Step
 from server.live.lines import year
 from server.live.record import ends_deal
 from server.rules.cards import set_of
 from server.tables import book
+from server.tables import moves as m
 from server.tables.replay import playback
 from server.tables.standings import Count, count, standings
-from server.tables.state import Rest, Table, variant_of
+from server.tables.state import Table, variant_of
 from tests.contracts.test_views import other_hands_changed, some_way
 from tests.contracts.viewers import cards_in
 from tests.tabletop import Tabletop
@@ -41,14 +40,11 @@ def said(state: Table, rows: list[book.Written]) -> list[bytes]:
     ]
 
 
-def resting(state: Table) -> Table:
+def resting(table: Tabletop) -> Table:
     """The table when the match that is played has been adjourned in the middle of its deal."""
-    match, dealing, settings = state.match, state.deal, state.settings
-    assert match is not None
-    assert dealing is not None
-    running = Record(settings.game, 1, dict(settings.options), settings.players, match.dealer, dealing.deck, dealing.moves)
-    rest = Rest(settings, match, state.phase, state.chairs, state.since, state.started, state.shuffle, running)
-    return replace(state, resting=(rest,), match=None, deal=None, shuffle=None, phase="waiting")
+    table.goes((m.Move(table.now, None, m.Adjourned()),))
+    assert table.state.resting[0].running is not None
+    return table.state
 
 
 def pair(n: int) -> tuple[Tabletop, Tabletop, int, int]:
@@ -68,10 +64,10 @@ def pair(n: int) -> tuple[Tabletop, Tabletop, int, int]:
 @pytest.mark.parametrize("n", range(max(2 * len(GAMES), DEALS // 15)))
 def test_a_running_or_resting_deal_changes_nothing_in_the_book(n: int) -> None:
     first, second, _, _ = pair(n)
-    assert said(first.state, []) == said(second.state, [])
-    assert said(resting(first.state), []) == said(resting(second.state), [])
-    for message in (*said(first.state, []), *said(resting(first.state), [])):
-        assert not cards_in(message)
+    for look in (lambda table: table.state, resting):
+        both = [said(look(table), []) for table in (first, second)]
+        assert both[0] == both[1]
+        assert not any(cards_in(message) for message in both[0])
 
 
 @pytest.mark.deals

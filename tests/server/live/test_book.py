@@ -1,5 +1,6 @@
 """What the book of a table says over a real store: to whom, of which deals, and never of a card that is not open."""
 
+import asyncio
 from random import Random
 from typing import TypeVar
 
@@ -7,8 +8,8 @@ import pytest
 
 from protocol import codec
 from protocol.books import Exported, Ranking, Replayed, ScoreBook
-from protocol.commands import Book, BookCommand, Export, Replay, Standings
-from protocol.events import Event, Refused
+from protocol.commands import Book, BookCommand, Export, Pause, Propose, Replay, Resume, Standings, Vote
+from protocol.events import Event, Ok, Refused
 from protocol.records import read_line
 from protocol.views import merge
 from server.live import book
@@ -17,7 +18,7 @@ from server.store.keys import table_keys
 from server.verify import verify
 from tests.contracts.viewers import cards_in
 from tests.guests import Guest
-from tests.server.live.test_house import four, made
+from tests.server.live.test_house import four, made, settled
 from tests.server.live.test_table import played
 
 pytestmark = pytest.mark.wire
@@ -49,10 +50,21 @@ async def begun(houses: tuple[House, House], seed: int, **options: object) -> tu
     guests = await four(houses, table, random)
     for guest in guests:
         await guest.ready()
-    while any(guest.public.phase != "playing" for guest in guests):
-        if not any([await guest.act() for guest in guests]):
-            await guests[0].until(lambda: guests[0].public.phase == "playing")
+    await dealt(guests)
     return table, guests
+
+
+async def dealt(guests: list[Guest]) -> None:
+    """Until the next deal is being played, and everybody has seen as much of it."""
+    await asyncio.gather(*map(_until_dealt, guests))
+    await settled(guests)
+
+
+async def _until_dealt(guest: Guest) -> None:
+    while guest.public.phase != "playing":
+        guest.told.clear()
+        if await guest.act() is None:
+            await asyncio.wait_for(guest.told.wait(), 10)
 
 
 async def test_nobody_is_told_a_card_of_the_deal_that_is_played(houses: tuple[House, House]) -> None:
@@ -72,9 +84,7 @@ async def test_nobody_is_told_a_card_of_the_deal_that_is_played(houses: tuple[Ho
 async def test_the_book_has_the_deals_that_are_over_and_no_more(houses: tuple[House, House]) -> None:
     _, guests = await begun(houses, 2, deals=4)
     await played(guests, 2)
-    while any(guest.public.phase != "playing" for guest in guests):
-        if not any([await guest.act() for guest in guests]):
-            await guests[0].until(lambda: guests[0].public.phase == "playing")
+    await dealt(guests)
     for guest in guests:
         (row,) = (await answer(guest, Book(), ScoreBook)).matches
         assert (row.match, row.deals, row.winners, row.resting) == (1, 2, None, False)
@@ -211,3 +221,52 @@ async def test_a_book_is_kept_only_while_somebody_is_shown_the_table(houses: tup
     for guest in guests:
         await guest.house.leave(guest)
     assert table not in houses[0]._books._shelves
+
+
+async def adjourned(guests: list[Guest]) -> None:
+    """All agree to go on another evening."""
+    assert isinstance(await guests[0].says(Propose(guests[0].id(), "adjourn")), Ok)
+    for guest in guests[1:]:
+        await guest.until(lambda guest=guest: guest.public.vote is not None or guest.public.phase == "waiting")
+        if guest.public.phase != "waiting":
+            await guest.says(Vote(guest.id(), "yes"))
+    for guest in guests:
+        await guest.until(lambda guest=guest: guest.public.phase == "waiting")
+
+
+async def test_nobody_is_told_a_card_of_a_deal_that_rests(houses: tuple[House, House]) -> None:
+    table, guests = await begun(houses, 12)
+    for _ in range(6):
+        for guest in guests:
+            await guest.act()
+    await adjourned(guests)
+    eva = Guest(houses[1], "eva", Random(12))
+    await eva.join(table)
+    for guest in (*guests, eva):
+        (row,) = (await answer(guest, Book(), ScoreBook)).matches
+        assert (row.resting, row.deals, row.winners) == (True, 0, None)
+        for command in ASKED:
+            event = await told(guest, command)
+            assert not cards_in(codec.encode(event))
+            if isinstance(command, Replay | Export):
+                assert event == Refused(None, "no_deal", "deal")
+
+
+async def test_a_match_that_rested_is_one_match_in_the_book(houses: tuple[House, House]) -> None:
+    _, guests = await begun(houses, 13, deals=2)
+    await played(guests, 1)
+    await adjourned(guests)
+    (row,) = (await answer(guests[3], Book(), ScoreBook)).matches
+    assert (row.resting, row.deals) == (True, 1)
+    assert [one.matches for one in (await answer(guests[3], Standings(), Ranking)).people] == [0, 0, 0, 0]
+    assert isinstance(await guests[1].says(Resume(guests[1].id(), 1)), Ok)
+    await settled(guests)
+    assert isinstance(await guests[2].says(Pause(guests[2].id(), False)), Ok)
+    await settled(guests)
+    await played(guests, 2)
+    (row,) = (await answer(guests[0], Book(), ScoreBook)).matches
+    assert (row.match, row.resting, row.deals, row.counts) == (1, False, 2, True)
+    assert row.winners is not None
+    ranking = await answer(guests[0], Standings(), Ranking)
+    assert [(one.matches, one.deals) for one in ranking.people] == [(1, 2)] * 4
+    assert sorted(one.won for one in ranking.pairs) == ([0, 1] if row.winners else [0, 0])

@@ -11,8 +11,9 @@ from protocol.sheets import Cell
 from server.games.registry import GAMES
 from server.live.record import ends_deal
 from server.tables import book
+from server.tables import moves as m
 from server.tables.book import PAGE, Kept, Line, Written
-from server.tables.state import Ended, Rest, Table, variant_of
+from server.tables.state import Table, variant_of
 from tests.tabletop import PEOPLE, Tabletop
 
 NOBODY = Tabletop().state
@@ -31,11 +32,10 @@ def played(table: Tabletop, deals: int) -> Tabletop:
     return table
 
 
-def resting(state: Table) -> Table:
-    """The table when its match has been adjourned."""
-    assert state.match is not None
-    rest = Rest(state.settings, state.match, state.phase, state.chairs, state.since, state.started)
-    return replace(state, resting=(rest,), match=None, deal=None, shuffle=None, phase="waiting")
+def agreed(table: Tabletop, *whats: m.What) -> Table:
+    """The table when this has been agreed on."""
+    table.goes(tuple(m.Move(table.now, None, what) for what in whats))
+    return table.state
 
 
 def test_a_match_that_is_over_stands_in_the_book_with_its_deals() -> None:
@@ -99,29 +99,37 @@ def test_of_a_deal_that_is_played_the_book_says_nothing() -> None:
 
 def test_a_match_that_rests_is_in_the_book_as_far_as_its_deals_are_over() -> None:
     table = Tabletop(seed="rests").dealt()
-    (row,) = book.matches(resting(table.state), {}, None)
+    (row,) = book.matches(agreed(table, m.Adjourned()), {}, None)
     assert (row.resting, row.deals, row.winners) == (True, 0, None)
+    played_on = agreed(table, m.Resumed(1, 0), m.Paused(0, False))
+    assert [row.resting for row in book.matches(played_on, {}, None)] == [False]
     played(table, 1).shuffled()
     kept = book.kept(written(table))
-    (row,) = book.matches(resting(table.state), kept, None)
+    (row,) = book.matches(agreed(table, m.Adjourned()), kept, None)
     assert (row.resting, row.deals, row.winners, row.counts) == (True, 1, None, None)
+    table.ready().shuffled()
+    rows = book.matches(table.state, kept, None)
+    assert [(row.match, row.resting, row.deals) for row in rows] == [(2, False, 0), (1, True, 1)]
 
 
 def test_a_match_that_was_stopped_says_so_and_whether_it_counts() -> None:
-    table = played(Tabletop(seed="stopped").dealt(), 1)
-    kept = book.kept(written(table))
     for counts in (None, True, False):
-        state = replace(table.state, phase="over", ended=(Ended(1, "klaverjas", 0, (1,), True, counts),))
-        (row,) = book.matches(state, kept, None)
-        assert (row.winners, row.unfinished, row.counts) == ((1,), True, counts)
+        table = Tabletop(seed="stopped").dealt()
+        agreed(table, m.StoppedHere())
+        played(table, 1)
+        kept = book.kept(written(table))
+        if counts is not None:
+            agreed(table, m.Counted(counts))
+        (row,) = book.matches(table.state, kept, None)
+        totals = [cell.number or 0 for cell in row.totals]
+        assert (row.winners, row.unfinished, row.counts) == ((totals.index(max(totals)),), True, counts)
+        assert kept[1][0].winners is None, "a row by itself knows nothing of a match that was stopped"
 
 
-def test_a_match_that_is_stopping_has_no_winners_of_its_own() -> None:
-    table = played(Tabletop(seed="stopping", options={"deals": 1}).dealt(), 1)
-    assert table.state.match is not None
-    stopping = replace(table.state, match=replace(table.state.match, stopping=True))
-    assert book.written(table.state).winners is not None
-    assert book.written(stopping).winners is None
+def test_a_match_that_was_over_before_outcomes_were_kept_has_that_of_its_last_deal() -> None:
+    table = played(Tabletop(seed="older", options={"deals": 1}).dealt(), 1)
+    kept = book.kept(written(table))
+    assert book.matches(replace(table.state, ended=()), kept, None) == book.matches(table.state, kept, None)
 
 
 def row_of(match: int, deal: int = 1) -> Written:
