@@ -182,9 +182,8 @@ def stopped_here(state: Table, what: m.StoppedHere, move: m.Move) -> dict[str, A
 
 def stopped_match(match: Match) -> Match:
     """The match that was stopped, over: won by the side with most on the sheet, if one alone has."""
-    totals = [cell.number for cell in match.sheet.totals]
-    most = max((total for total in totals if total is not None), default=None)
-    leading = tuple(side for side, total in enumerate(totals) if total is not None and total == most)
+    totals = [cell.strokes if cell.number is None else cell.number for cell in match.sheet.totals]
+    leading = tuple(side for side, total in enumerate(totals) if total == max(totals))
     return replace(match, winners=leading if len(leading) == 1 else (), unfinished=True)
 
 

@@ -26,8 +26,8 @@ def written(table: Tabletop) -> Iterator[Written]:
 
 
 def played(table: Tabletop, deals: int) -> Tabletop:
-    """The table when so many deals more are over."""
-    while deals:
+    """The table when so many deals more are over, or the match is."""
+    while deals and table.state.phase != "over":
         deals -= any(ends_deal(step) for step in table.step())
     return table
 
@@ -65,6 +65,7 @@ def test_what_is_written_can_be_made_again_from_the_lines(game: str) -> None:
     while len(lines) < 3 and table.state.phase != "over":
         for step in table.step():
             if ends_deal(step):
+                assert step.after.finished is not None
                 people = tuple(chair.person for chair in step.after.chairs)
                 lines.append(Line(1, step.after.started, replace(step.after.finished, people=people)))
     assert list(book.again(lines)) == list(written(table))
@@ -124,6 +125,17 @@ def test_a_match_that_was_stopped_says_so_and_whether_it_counts() -> None:
         totals = [cell.number or 0 for cell in row.totals]
         assert (row.winners, row.unfinished, row.counts) == ((totals.index(max(totals)),), True, counts)
         assert kept[1][0].winners is None, "a row by itself knows nothing of a match that was stopped"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_that_was_stopped_is_won_by_who_leads_in_numbers_or_strokes(game: str) -> None:
+    table = played(Tabletop(game, GAMES[game].players[-1], seed=f"leads {game}").dealt(), 3)
+    if table.state.phase != "over":
+        agreed(table, m.StoppedHere())
+    (row,) = book.matches(table.state, book.kept(written(table)), None)
+    marks = [cell.strokes if cell.number is None else cell.number for cell in row.totals]
+    best = tuple(side for side, mark in enumerate(marks) if mark == max(marks))
+    assert row.winners == (best if len(best) == 1 or not row.unfinished else ())
 
 
 def test_a_match_that_was_over_before_outcomes_were_kept_has_that_of_its_last_deal() -> None:

@@ -3,13 +3,15 @@
 import pytest
 from msgspec.structs import replace
 
+from protocol.actions import Play
 from protocol.happenings import Acted
 from protocol.records import Record
 from protocol.views import Private, Public, merge
 from server.games.registry import GAMES, options_of
 from server.live.record import ends_deal
 from server.simulate import simulate
-from server.tables import book, views
+from server.tables import book, claims, views
+from server.tables import moves as m
 from server.tables.replay import Playback, events, playback
 from server.tables.state import Table
 from tests.tabletop import PEOPLE, Tabletop
@@ -83,6 +85,50 @@ def test_a_replay_shows_each_seat_move_by_move_what_the_table_showed(game: str, 
         before.append(book.written(table.state))
         if table.state.phase == "over":
             break
+
+
+@pytest.mark.deals
+@pytest.mark.parametrize("game", GAMES)
+def test_a_claim_that_was_granted_ends_a_replay_as_it_ended_the_deal(game: str) -> None:
+    table = Tabletop(game, GAMES[game].players[-1], seed=f"granted {game}").dealt()
+    states = [table.state]
+    while not (claimer := may_claim(table.state, 1)):
+        states += [step.after for step in table.step()]
+        if table.state.phase != "playing":  # nobody played for anything: the next deal
+            states = [table.shuffled().state]
+    before = [book.written(step.after) for step in table.record.steps if ends_deal(step)]
+    states += [step.after for step in table.goes((m.Move(table.now, None, m.Claimed(claimer[0], proven=False)),))]
+    record = table.state.finished
+    assert record is not None
+    assert record.claim == claimer[0]
+    for seat in (None, *range(record.players)):
+        assert leafed(playback(record, seat, 1, before)) == [shown(state, seat) for state in states]
+
+
+def may_claim(state: Table, tricks: int) -> tuple[int, ...]:
+    """The seat that may claim all the rest now, when so many tricks have been played."""
+    dealing = state.deal
+    if dealing is None or sum(dealing.variant.facts(dealing.play).won) < tricks:
+        return ()
+    return tuple(seat for seat in range(len(state.chairs)) if claims.refusal(state, seat) is None)
+
+
+def test_a_card_that_was_taken_back_is_not_in_the_replay() -> None:
+    table = Tabletop(seed="undone").dealt()
+    while not (table.state.deal and any(isinstance(move.action, Play) for move in table.state.deal.moves)):
+        table.step()
+    dealing = table.state.deal
+    assert dealing is not None
+    last = dealing.moves[-1]
+    assert isinstance(last.action, Play)
+    table.goes((m.Move(table.now, None, m.Undone(last.seat, last.action.card)),))
+    _, record = one_deal(table)
+    played = playback(record, None, 1)
+    moves = [step.move for step in played.steps]
+    assert [(move.seat, move.action) for move in moves if isinstance(move, Acted)] == [
+        (move.seat, move.action) for move in record.moves
+    ]
+    assert leafed(played)[-1][0] == shown(table.state, None)[0]
 
 
 def test_with_all_hands_open_every_hand_is_there_after_every_move() -> None:
