@@ -70,7 +70,8 @@ class Settings(Struct, frozen=True, kw_only=True):
         Literal["debug", "info", "warning", "error"], Meta(description="what is logged; each command is info")
     ] = "info"
     keep_days: Annotated[
-        Count, Meta(description="days that a table is kept after the last visit to it, and a person after they were last seen")
+        Count,
+        Meta(description="days that a table is kept after the last visit to it, and a person after they were last seen"),
     ] = 365
     hello_within: Annotated[Rate, Meta(description="seconds in which a new connection says who it is")] = 5.0
     command_rate: Annotated[
