@@ -132,9 +132,10 @@ class House:
                 self._at[viewer] = live
                 if await persons.visited(self._store, live, viewer):
                     await self._here.name(viewer, live)
-                    self._here.welcome(viewer, live.table)
-                    self._came(viewer, live)
-                    await self._chat.welcome(live, viewer)
+                    if viewer in live.viewers:  # else turned away meanwhile, and told so
+                        self._here.welcome(viewer, live.table)
+                        self._came(viewer, live)
+                        await self._chat.welcome(live, viewer)
                     return Answer(live.state.version)
                 code = "no_table"  # it was deleted just now, or the person was
         except StoreAway:
