@@ -83,7 +83,7 @@ async def test_a_record_does_not_grow_while_nobody_plays(houses: tuple[House, Ho
     assert len(houses[0]._live[table].record.steps) < AT_REST
 
 
-async def test_what_is_due_goes_on_when_everybody_has_left(houses: tuple[House, House]) -> None:
+async def test_what_is_due_happens_once_somebody_is_back_when_everybody_had_left(houses: tuple[House, House]) -> None:
     random = Random(4)
     table = await made(houses[0], random)
     guests = await four(houses, table, random)
@@ -93,6 +93,9 @@ async def test_what_is_due_goes_on_when_everybody_has_left(houses: tuple[House, 
         await guest.house.leave(guest)
     late = Guest(houses[1], "eva", random)
     await late.join(table)
+    await late.until(lambda: houses[1]._live[table].state.deserted is not None)
+    assert late.public.phase == "shuffling"
+    await guests[0].join(table)
     await late.until(lambda: late.public.phase == "playing")
 
 
