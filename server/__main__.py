@@ -89,7 +89,7 @@ def parser() -> argparse.ArgumentParser:
 
 _UPKEEP = {
     "init": "give a new, empty store its id (once)",
-    "rebuild": "make the lobby and due times again from the records",
+    "rebuild": "make the lobby, due times and score books again from the records",
     "backup": "write everything that the store knows to a file",
     "restore": "bring a backup into an empty store",
 }

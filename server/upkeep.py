@@ -55,7 +55,7 @@ async def restore(settings: Settings, path: Path) -> str:
 
 
 async def rebuild(settings: Settings) -> str:
-    """Make again what is derived from the records: the lobby, due times. Raises `StoreAway`, `StoreRefused`."""
+    """Make again what is derived from the records: lobby, due times, score books. Raises `StoreAway`, `StoreRefused`."""
     async with _store(settings) as store:
         return f"rebuilt for {await House(store).rebuild()} tables"
 
