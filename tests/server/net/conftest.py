@@ -10,6 +10,7 @@ import pytest
 from aiohttp import web
 from websockets.asyncio.client import connect
 
+from protocol.books import ScoreBook
 from protocol.codec import decode_event, encode
 from protocol.commands import Hello
 from protocol.events import SUBPROTOCOL, AboutYou, Created, Lobby, Ok, Refused
@@ -104,6 +105,13 @@ class PlainHouse:
         self.heard.append(command)
         viewer.push(encode(Ok(command.id, len(self.heard))))
         return Answer(len(self.heard))
+
+    async def ask(self, viewer, command):
+        if self.away:
+            raise StoreAway("the store does not answer")
+        self.heard.append(command)
+        viewer.push(encode(ScoreBook(())))
+        return Answer(0)
 
     async def create(self, person, command):
         return encode(Created(command.id, "donderdag-abc"))

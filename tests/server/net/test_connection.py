@@ -7,9 +7,10 @@ import msgpack
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from protocol.books import ScoreBook
 from protocol.codec import encode
-from protocol.commands import Create, Hello, Join, Ping, Rename, Seen, Sit
-from protocol.events import Closing, Pong
+from protocol.commands import Book, Create, Export, Hello, Join, Ping, Rename, Replay, Seen, Sit, Standings
+from protocol.events import Closing, Pong, Refused
 
 pytestmark = pytest.mark.wire
 
@@ -44,6 +45,15 @@ def mangled(chance):
         case 4:
             frame = bytearray(chance.randbytes(chance.randrange(200)))
     return bytes(frame)
+
+
+@pytest.mark.parametrize("command", [Book(), Book(2), Standings(year=2026), Replay(1, 1), Export(1, after=3)])
+async def test_what_is_asked_about_the_deals_that_were_played_is_the_houses_to_answer(venue, said, command):
+    async with venue.guest() as (ws, _):
+        assert await said(ws, command) == ScoreBook(())
+        assert venue.house.heard == [command]
+        venue.house.away = True
+        assert await said(ws, command) == Refused(None, "try_again")
 
 
 @pytest.mark.parametrize("seed", range(4))
