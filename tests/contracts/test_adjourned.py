@@ -42,14 +42,13 @@ def test_nobody_is_sent_a_card_of_a_match_that_rests(n: int) -> None:
     name, players, options = some_way(n, random)
     table = Tabletop(name, players, seed=f"rests {n}", options=options, open_tricks=n % 2 == 0).seated().ready()
     viewers = Viewers(table.record)
-    for _ in range(random.randrange(3, 60)):
-        if table.state.phase == "over":
-            break
+    least, phase = random.randrange(3, 60), ("playing", "sheet", "shuffling")[n % 3]
+    while table.state.phase != "over" and (table.state.phase != phase or table.state.version < least):
         for step in table.step():
             viewers.go(step)
-    if table.state.phase == "over":
+    if table.state.phase == "over":  # in its first deal: there is no other to adjourn
         return
-    views, phase = dict(viewers.views), table.state.phase
+    views = dict(viewers.views)
     adjourn(table, viewers)
     assert table.state.phase == "waiting"
     assert not any(cards_in(viewers.whole(table.record, person)) for person in viewers.people)
