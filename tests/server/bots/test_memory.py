@@ -3,12 +3,16 @@
 import pytest
 
 from protocol.actions import Action, Ask, CanHead, ChangeSix, CountRank, Exchange, Has, Highest, Play, Swap, Void
+from protocol.commands import Propose, Vote
 from protocol.happenings import Acted, Undone
 from protocol.views import Private, Public, Trick
 from server.bots.memory import NOTHING, Memory, of_deal, remember
+from server.rules import claims
 from server.rules.cards import SUIT_SETS
+from server.tables import views
 from tests.cardtable import card, cards, held, trick
 from tests.positions import Position, position
+from tests.tabletop import Tabletop
 
 CLUBS, DIAMONDS, HEARTS, SPADES = SUIT_SETS
 
@@ -144,3 +148,28 @@ def test_a_trick_that_is_not_full_any_more_is_nobodys() -> None:
     played = after(position("klaverjas", "Ts 7d", last=Trick(trick("0:As 1:7s 2:8s 3:Ks"), 0, 15)), memory=again)
     assert played.taken == (held("As 7s 8s Ks"), 0, 0, 0)
     assert played.holds[3] == held("9s")
+
+
+@pytest.mark.parametrize("game", ["klaverjas", "handjas", "manille_muette", "butifarra"])
+def test_over_whole_deals_with_cards_taken_back_memory_is_what_lies_and_lay(game: str) -> None:
+    table = Tabletop(game, seed="memory").dealt()
+    memory, taken_back = NOTHING, 0
+    while table.state.phase == "playing":
+        steps = table.step()
+        seat = next((one for one in range(4) if "undo" in views.private(table.state, one).may), None)
+        if seat is not None and table.random.random() < 0.3:
+            steps += table.does(table.on(seat), Propose(table.id(), "undo"))
+            for person in table.state.poll.asked:
+                steps += table.does(person, Vote(table.id(), "yes"))
+            taken_back += 1
+        for step in steps:
+            shown = views.happening(step.before, step.move, 0)
+            memory = remember(memory, views.public(step.after), views.private(step.after, 0), shown)
+        if table.state.phase == "playing":
+            deal = table.state.deal.play
+            assert memory.played == claims.played(deal)
+            assert memory.taken == tuple(
+                sum(1 << card for trick in deal.tricks if trick.winner == one for card in trick.cards) for one in range(4)
+            )
+            assert not any(lacks & hand for lacks, hand in zip(memory.lacks, deal.hands, strict=True))
+    assert taken_back
