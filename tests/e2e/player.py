@@ -3,14 +3,15 @@
 import asyncio
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 
-from protocol.events import Closing, Created, Event, Moved, Ok, Refused, View
+from clients.cli.tableview import TableView
+from protocol.events import Closing, Created, Event, Moved, Ok, PersonHere, Presence, Refused, View
 from protocol.views import Decision, Private, Public, merge
 from tests.e2e.forms import filled
 from tests.e2e.processes import STAMTAFEL
@@ -35,6 +36,9 @@ class Player:
         self.rewound = 0
         self.views = 0
         self.created = ""
+        self.me = ""
+        self.people: Mapping[str, PersonHere] = {}
+        self.heard: list[Event] = []
         self.closings: list[str] = []
         self._answered = ""
         self._tried = 0
@@ -49,9 +53,9 @@ class Player:
             f"{self.name}@{self.version} {phase}, seat {mine.seat}, {self.refused[-5:]}, {self._answered!r}: {mine.decision}"
         )
 
-    async def start(self, link: str, *, watch: bool = False) -> None:
+    async def start(self, link: str, *flags: str, watch: bool = False) -> None:
         """Start the client; it comes back by itself whenever its line is cut."""
-        command = (*STAMTAFEL, "watch" if watch else "play", link, "--json", "--as", self.name)
+        command = (*STAMTAFEL, "watch" if watch else "play", link, "--json", "--as", self.name, *flags)
         environment = {**os.environ, "XDG_CONFIG_HOME": str(self.home), "HOME": str(self.home)}
         self._process = await asyncio.create_subprocess_exec(
             *command,
@@ -71,9 +75,11 @@ class Player:
             self._told.set()
 
     def _hear(self, event: Event) -> None:
+        self.heard.append(event)
         match event:
             case View():
                 self.public, self.private, self.version = event.public, event.private, event.version
+                self.me = event.me
                 self.rewound += event.rewound
                 self.views += 1
             case Moved():
@@ -81,6 +87,8 @@ class Player:
                 if event.version == self.version + 1:  # after a gap a whole view comes
                     self.public, self.private = merge(self.public, event.public), merge(self.private, event.private)
                     self.version = event.version
+            case Presence():
+                self.people = event.people
             case Closing():
                 self.closings.append(event.reason)
             case Created():
@@ -91,11 +99,22 @@ class Player:
                 self.refused.append(event.code)
                 self._answered = ""
 
+    @property
+    def table(self) -> TableView:
+        """The table as this player's client has it."""
+        assert self.public is not None
+        return TableView(self.version, bytes(8), self.me, self.public, self.private, self.people)
+
     def say(self, command: dict[str, Any]) -> None:
         """Give the client a command."""
         assert self._process is not None
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps(command).encode() + b"\n")
+
+    async def hears(self) -> None:
+        """Until the client says something more than has been looked at."""
+        await self._told.wait()
+        self._told.clear()
 
     async def until(self, holds: Any, seconds: float = 60) -> None:
         """Until this holds; looks again at everything the client says. Raises what reading it raised."""
@@ -130,6 +149,10 @@ class Player:
         elif decision is not None and decision.turn and (action := self._choice(decision)):
             # melds may be called and then a card be played, all in one decision
             self._once(f"{decision.id} {decision.actions}", {"type": "act", "action": action, "decision": decision.id})
+
+    def answered(self, decision: Decision) -> bool:
+        """Whether this decision has been answered already, though the view does not show it yet."""
+        return self._answered.startswith(f"{decision.id} ")
 
     def _choice(self, decision: Decision) -> Any:
         plays: list[Any] = [{"do": "play", "card": card} for card in decision.cards]
