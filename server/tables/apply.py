@@ -45,7 +45,7 @@ def apply(state: Table | None, move: m.Move) -> Table:
         )
         return _answer(made, move)
     assert state is not None
-    changed = place.hosting(state, move) | _APPLY[type(what)](state, what, move)
+    changed = _APPLY[type(what)](state, what, move) | place.hosting(state, move)
     changed["version"] = state.version + 1
     after = structs.replace(state, **changed)
     if after.lent and (kept := lent.kept(state, after)) != after.lent:

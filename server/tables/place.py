@@ -21,6 +21,9 @@ DAY_MS = 24 * 3600 * 1000
 ABSENT_MS = 30 * DAY_MS
 """After how long without the host two regulars may name another."""
 
+REGULARS = 50
+"""How many regulars a place has at the most: those who have played here last."""
+
 
 class Came(Struct, frozen=True):
     """The server's own command: this person has come to the table."""
@@ -132,7 +135,8 @@ def hosting(state: Table, move: m.Move) -> dict[str, Any]:
 def regulars(state: Table, at: int) -> dict[str, int]:
     """Who has played here and when last (ms), a deal being over now: who has played it, not whom they stood in for."""
     played = (chair.standin or (None if chair.bot else chair.person) for chair in state.chairs)
-    return {**state.regulars, **{person: at for person in played if person is not None}}
+    known = {**state.regulars, **{person: at for person in played if person is not None}}
+    return dict(sorted(known.items(), key=lambda one: (-one[1], one[0]))[:REGULARS])
 
 
 def removed(state: Table, what: Removed, move: m.Move) -> dict[str, Any]:

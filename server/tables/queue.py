@@ -15,12 +15,17 @@ from server.tables.state import Seated, Table, seat_of, variant_of
 
 Whats = tuple[m.What, ...]
 
+WAITING = 50
+"""How many may wait at the most."""
+
 
 def wait(state: Table, who: str, command: Wait) -> Whats | Refusal:
     """Wait for a chair, or no longer."""
     if command.wait and seat_of(state, who) is not None:
         return Refusal("not_now")
-    return Refusal("not_now") if (who in state.queue) == command.wait else (Queued(command.wait),)
+    if (who in state.queue) == command.wait:
+        return Refusal("not_now")
+    return Refusal("busy") if command.wait and len(state.queue) >= WAITING else (Queued(command.wait),)
 
 
 def between_deals(state: Table, here: frozenset[str]) -> Whats:

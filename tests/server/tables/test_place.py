@@ -10,7 +10,7 @@ from server.tables import placemoves as p
 from server.tables.acting import Refusal
 from server.tables.clocks import bot_on_turn, due
 from server.tables.decide import BotActs, Due
-from server.tables.place import ABSENT_MS, DAY_MS, Came, Forgot, regulars
+from server.tables.place import ABSENT_MS, DAY_MS, REGULARS, Came, Forgot, regulars
 from server.tables.state import Poll, Rest, Seated, seal, unseal
 from tests.tabletop import PEOPLE, Tabletop
 
@@ -234,9 +234,12 @@ def test_a_host_who_does_anything_is_there() -> None:
     table = played()
     table.now += ABSENT_MS
     table.does("bea", HandOn(table.id(), "cor"))
-    table.does("ann", Ready(table.id()))
-    assert table.state.nominated is None
-    assert table.says("cor", HandOn(table.id(), "cor")) == Refusal("not_host")
+    named = table.state
+    for command in (Ready(table.id()), Lock(table.id(), 1), Remove(table.id(), "dik")):
+        table.record.state = named
+        table.does("ann", command)
+        assert table.state.nominated is None
+        assert table.says("cor", HandOn(table.id(), "cor")) == Refusal("not_host")
 
 
 def test_that_the_host_has_come_is_kept_once_a_day() -> None:
@@ -291,3 +294,13 @@ def test_who_has_played_a_deal_to_its_end_is_a_regular() -> None:
     assert set(table.state.regulars.values()) == {table.now}
     later = replace(table.state, chairs=(*absent, *others), regulars={})
     assert regulars(later, 5) == {"eva": 5, "cor": 5, "dik": 5}
+
+
+def test_a_place_has_so_many_regulars_those_who_played_last() -> None:
+    table = Tabletop().seated()
+    crowd = {f"stranger {number}": number for number in range(REGULARS)}
+    kept = regulars(replace(table.state, regulars=crowd), REGULARS)
+    assert len(kept) == REGULARS
+    assert {*PEOPLE[:4]} < set(kept)
+    assert "stranger 3" not in kept
+    assert "stranger 4" in kept

@@ -49,6 +49,15 @@ def test_who_waits_is_seen_in_turn() -> None:
     assert table.says("bea", Wait(table.id(), wait=False)) == Refusal("not_now")
 
 
+def test_not_everybody_waits_at_once() -> None:
+    table = Tabletop()
+    for number in range(queue.WAITING):
+        table.does(f"stranger {number}", Wait(table.id()))
+    assert table.says("bea", Wait(table.id())) == Refusal("busy")
+    table.does("stranger 3", Wait(table.id(), wait=False))
+    table.does("bea", Wait(table.id()))
+
+
 def test_who_sits_waits_for_nothing() -> None:
     table = Tabletop()
     table.does("bea", Wait(table.id()))
