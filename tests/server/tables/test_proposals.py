@@ -2,12 +2,14 @@
 
 from typing import get_args
 
-from protocol.commands import Propose
+from protocol.commands import Propose, Ready
 from protocol.terms import Proposal
+from server.tables import moves as m
 from server.tables import proposals, views
 from server.tables.absence import Missed
 from server.tables.acting import Refusal
 from server.tables.state import awaited
+from tests.server.tables.test_votes import FOUR, kinds, proposed, votes_, whats
 from tests.tabletop import PEOPLE, Tabletop
 
 
@@ -53,3 +55,91 @@ def test_who_has_asked_has_asked_whoever_they_play_for() -> None:
     assert proposals.asked_already(table.state, "ann", "stop")
     assert not proposals.asked_already(table.state, "ann", "adjourn")
     assert not any(proposals.asked_already(table.state, who, "stop") for who in PEOPLE[1:])
+
+
+# Stop here, and whether it counts
+
+
+def stopped(table: Tabletop) -> Tabletop:
+    proposed(table, "ann", "stop")
+    for who in ("bea", "cor"):
+        votes_(table, who, "yes")
+    return table
+
+
+def to_the_end(table: Tabletop) -> list:
+    steps: list = []
+    while table.state.phase == "playing":
+        steps = table.moves_on()
+    return steps
+
+
+def test_stop_here_ends_the_match_after_this_deal_and_the_people_say_whether_it_counts() -> None:
+    table = stopped(Tabletop().dealt())
+    assert views.public(table.state).match.stopping
+    assert table.state.phase == "playing"
+    assert proposed(table, "dik", "stop") == Refusal("not_now")
+    assert kinds(to_the_end(table))[-1] is m.VoteOpened
+    match = views.public(table.state).match
+    assert (table.state.phase, match.unfinished, match.counts) == ("over", True, None)
+    assert views.public(table.state).vote.why == "counts"
+    assert [one.counts for one in table.state.ended] == [None]
+    votes_(table, "ann", "yes")
+    votes_(table, "bea", "yes")
+    assert kinds(votes_(table, "cor", "yes")) == [m.Voted, m.VoteClosed, m.Counted]
+    assert views.public(table.state).match.counts is True
+    assert [(one.unfinished, one.counts) for one in table.state.ended] == [(True, True)]
+
+
+def test_a_tie_means_that_it_does_not_count() -> None:
+    table = stopped(Tabletop().dealt())
+    to_the_end(table)
+    votes_(table, "ann", "yes")
+    votes_(table, "bea", "no")
+    assert whats(table.wait()) == [m.VoteClosed("counts", None, "no"), m.Counted(False)]
+    assert views.public(table.state).match.counts is False
+
+
+def test_with_nobody_left_to_say_so_it_does_not_count() -> None:
+    table = stopped(Tabletop().dealt())
+    while table.state.phase == "playing":
+        table.here = frozenset(PEOPLE) if len(table.state.deal.moves) < 30 else frozenset()
+        steps = table.moves_on()
+    assert kinds(steps)[-1] is m.Counted
+    assert [one.counts for one in table.state.ended] == [False]
+
+
+def test_on_the_score_sheet_it_is_over_at_once() -> None:
+    table = Tabletop(options={"deals": 3}).dealt()
+    to_the_end(table)
+    assert table.state.phase == "sheet"
+    proposed(table, "ann", "stop")
+    votes_(table, "bea", "yes")
+    assert kinds(votes_(table, "cor", "yes")) == [m.Voted, m.VoteClosed, m.StoppedHere, m.VoteOpened]
+    assert table.state.phase == "over"
+
+
+def test_a_match_that_ends_by_itself_with_that_deal_is_finished() -> None:
+    table = stopped(Tabletop(options={"deals": 1}).dealt())
+    assert kinds(to_the_end(table)) == [m.Acted]
+    (one,) = table.state.ended
+    assert (one.unfinished, one.counts) == (False, True)
+
+
+def test_the_next_match_does_not_wait_for_what_is_said_of_the_last() -> None:
+    table = stopped(Tabletop().dealt())
+    to_the_end(table)
+    votes_(table, "ann", "yes")
+    for who in FOUR[:3]:
+        table.does(who, Ready(table.id()))
+    steps = kinds(table.does("dik", Ready(table.id())))
+    assert steps == [m.Readied, m.VoteClosed, m.Counted, m.Began, m.Committed]
+    assert [(one.match, one.counts) for one in table.state.ended] == [(1, True)]
+    assert table.state.match.counts is None
+
+
+def test_a_command_that_ends_a_stopped_match_is_answered_the_same_again() -> None:
+    table = stopped(Tabletop().dealt())
+    steps = to_the_end(table)
+    mine = [step for step in steps if step.move.id is not None]
+    assert [type(step.move.what) for step in mine] == [m.Acted]
