@@ -1,14 +1,12 @@
 /** A card's face, in the project's own drawing: an index, and one big pip or court mark. */
 import type { Card, Suit } from "../protocol.ts";
-import { cardName, rankLetter, rankOf, suitOf } from "../words/cards.ts";
+import { cardName, courtOf, drawingOf, rankLetter, rankOf, suitOf } from "../words/cards.ts";
 import { Drawn } from "./Icon.tsx";
-
-const COURTS: { readonly [rank: string]: string } = { K: "kroon", Q: "roos", J: "hoed" };
 
 /** What is drawn on the paper of this card. */
 export function Face({ card }: { readonly card: Card }) {
-  const [rank, suit] = [rankOf(card), suitOf(card)];
-  const court = COURTS[rank];
+  const [rank, suit] = [rankOf(card), drawingOf(suitOf(card))];
+  const court = courtOf(rank);
   return (
     <>
       <span class={rank === "T" ? "ix tien" : "ix"} aria-hidden="true">
@@ -24,7 +22,7 @@ export function Face({ card }: { readonly card: Card }) {
 /** A card that lies somewhere; `state` are the classes of the look: laag, wint, gekozen. */
 export function CardPaper({ card, state = "" }: { readonly card: Card; readonly state?: string }) {
   return (
-    <span class={`card ${suitOf(card)} ${state}`} role="img" aria-label={cardName(card)} data-card={card}>
+    <span class={`card ${drawingOf(suitOf(card))} ${state}`} role="img" aria-label={cardName(card)} data-card={card}>
       <Face card={card} />
     </span>
   );
@@ -33,8 +31,8 @@ export function CardPaper({ card, state = "" }: { readonly card: Card; readonly 
 /** A suit mark off a card, on a scrap of card paper, so that red stays red. */
 export function SuitScrap({ suit }: { readonly suit: Suit }) {
   return (
-    <span class={`bloem ${suit}`}>
-      <Drawn id={`s-${suit}`} />
+    <span class={`bloem ${drawingOf(suit)}`}>
+      <Drawn id={`s-${drawingOf(suit)}`} />
     </span>
   );
 }

@@ -2,6 +2,7 @@
 import type { Seat, Suit } from "../protocol.ts";
 import { initial } from "../table/names.ts";
 import type { TableView } from "../wire/tableview.ts";
+import { drawingOf } from "../words/cards.ts";
 import { say } from "../words/words.ts";
 import { Drawn } from "./Icon.tsx";
 
@@ -25,8 +26,8 @@ export function Mat({ table, seat, on, dealer, plays }: { readonly table: TableV
         </span>
       )}
       {plays && (
-        <span class={`pet li ${plays}`}>
-          <Drawn id={`s-${plays}`} />
+        <span class={`pet li ${drawingOf(plays)}`}>
+          <Drawn id={`s-${drawingOf(plays)}`} />
         </span>
       )}
     </span>

@@ -1,29 +1,50 @@
-/** What cards, suits and ranks are called, and the letters on them. */
+/** What cards, suits and ranks are called, and the letters on them; by the pack that the game is played with. */
+import { signal } from "@preact/signals";
 import type { Card, Rank, Suit, Trump } from "../protocol.ts";
 import { settings } from "../state/settings.ts";
-import { language, say } from "./words.ts";
+import { knows, language, say } from "./words.ts";
 
 /** The letters of ace, king, queen and jack: heer, vrouw, boer; heer, dame, boer; English; roi, dame, valet. */
 export const LETTERS = ["AHVB", "AHDB", "AKQJ", "ARDV"] as const;
 export type Letters = (typeof LETTERS)[number];
 
+const game = signal("");
+/** From now on cards are those of this game's pack: the catalogues say of which games it is another than the French. */
+export const playWith = (shown: string): void => void (game.value = shown);
+
+/** Whether cards are Spanish now: bastos, oros, copes, espases for clubs, diamonds, hearts, spades. */
+export const spanish = (): boolean => knows(`page.spanish.${game.value}`);
+
+/** The suit as it is drawn: the name of its mark in the sprite, and of its colour. */
+export type Drawing = Suit | "b" | "o" | "k" | "e";
+const SPANISH: { readonly [suit in Suit]: Drawing } = { c: "b", d: "o", h: "k", s: "e" };
+export const drawingOf = (suit: Suit): Drawing => (spanish() ? SPANISH[suit] : suit);
+
+/** The mark on a court card of this rank; nothing on the others. */
+export function courtOf(rank: Rank): string {
+  return { K: "kroon", Q: spanish() ? "paard" : "roos", J: "hoed" }[rank as string] ?? "";
+}
+
 export const suitOf = (card: Card): Suit => card[1] as Suit;
 export const rankOf = (card: Card): Rank => card[0] as Rank;
 
-/** A card as it is read aloud: hartenboer, jack of hearts. */
+/** A card as it is read aloud: hartenboer, jack of hearts, copes sota. */
 export function cardName(card: Card): string {
-  return say("card.name", { of: say(`suit.${suitOf(card)}.of`), rank: say(`rank.${rankOf(card)}`) });
+  const [rank, suit] = [rankOf(card), suitOf(card)];
+  if (!spanish()) return say("card.name", { of: say(`suit.${suit}.of`), rank: say(`rank.${rank}`) });
+  const own = `page.spanish.rank.${rank}`;
+  return say("page.spanish.card", { suit: suitName(suit), rank: say(knows(own) ? own : `rank.${rank}`) });
 }
 
 /** The name of a suit, or of playing without trumps. */
 export function suitName(suit: Trump): string {
-  return say(`suit.${suit}`);
+  return say(suit !== "none" && spanish() ? `page.spanish.suit.${suit}` : `suit.${suit}`);
 }
 
 /** What stands in the corner of a card of this rank: the letter of the player's choice, or the number. */
 export function rankLetter(rank: Rank): string {
   if (rank === "T") return "10";
-  const letters = settings.value.letters ?? (language() === "nl" ? "AHVB" : "AKQJ");
+  const letters = spanish() ? say("page.spanish.letters") : (settings.value.letters ?? (language() === "nl" ? "AHVB" : "AKQJ"));
   const at = "AKQJ".indexOf(rank);
   return at < 0 ? rank : (letters[at] ?? rank);
 }

@@ -3,7 +3,7 @@ import type { Action, Suit } from "../../protocol.ts";
 import { Drawn } from "../../parts/Icon.tsx";
 import { answer, choosing, decision } from "../../state/choosing.ts";
 import type { TableView } from "../../wire/tableview.ts";
-import { suitName } from "../../words/cards.ts";
+import { drawingOf, suitName } from "../../words/cards.ts";
 import { say } from "../../words/words.ts";
 import { play } from "../hand/Hand.tsx";
 import { Declaring } from "./Declaring.tsx";
@@ -58,8 +58,8 @@ function Suits({ suits }: { readonly suits: readonly Suit[] }) {
     <div class="vier">
       {suits.map((suit) => (
         <button class="k bloemk" key={suit} data-do="trumps" onClick={() => answer({ do: "trumps", suit })}>
-          <span class={`mk ${suit}`}>
-            <Drawn id={`s-${suit}`} />
+          <span class={`mk ${drawingOf(suit)}`}>
+            <Drawn id={`s-${drawingOf(suit)}`} />
           </span>
           {suitName(suit)}
         </button>
