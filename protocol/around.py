@@ -74,8 +74,8 @@ class VoteInfo(Part, frozen=True):
     """A vote. `seat` is the seat it is about: the absent one, the one that claims or takes back, the bot's.
 
     `ends` is when those who have voted decide (ms). `choices` are what may be chosen, `votes` what has been, by person;
-    a volunteer's id stands for that volunteer. `volunteers` offer to stand in. `by` is who proposes it, `asked` who was
-    there, and `needed` how many of them carry it.
+    a volunteer's id stands for that volunteer. `volunteers` offer to stand in. `by` is who proposes it, `asked` who is asked
+    now: who comes is asked too, who goes no longer, and their vote counts no longer. `needed` is how many of them carry it.
     """
 
     why: Subject
