@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from protocol.commands import Sit
+from protocol.commands import Propose, Sit, Vote
 from protocol.events import Ok, Refused
 from protocol.place import SeatBot
 from server.live.house import House
@@ -77,3 +77,26 @@ async def test_a_person_takes_the_chair_of_a_bot_between_deals(houses: tuple[Hou
     await ann.until(lambda: ann.public.chairs[1].person is not None)
     assert ann.public.sheet.totals == written
     assert ann.public.phase == "sheet"
+
+
+async def test_a_bot_is_not_asked_and_waits_until_those_who_are_have_answered(houses: tuple[House, House]) -> None:
+    random = Random(5)
+    table = await made(houses[0], random)
+    ann, bea = Guest(houses[0], "ann", random), Guest(houses[1], "bea", random)
+    for seat, guest in enumerate((ann, bea)):
+        await guest.join(table)
+        await guest.sit(seat)
+    for seat in (2, 3):
+        assert isinstance(await ann.says(SeatBot(ann.id(), seat)), Ok)
+    await ann.ready()
+    await bea.ready()
+    while "claim" not in ann.private.may:
+        before = ann.seen.version
+        if await ann.act() is None and await bea.act() is None:
+            await ann.until(lambda before=before: ann.seen.version > before)
+    assert isinstance(await ann.says(Propose(ann.id(), "claim")), Ok)
+    await bea.until(lambda: bea.public.vote is not None)
+    assert len(bea.public.vote.asked) == 1
+    assert isinstance(await bea.says(Vote(bea.id(), "yes")), Ok)
+    await ann.until(lambda: ann.public.phase == "sheet")
+    assert ann.public.finished.claim == 0

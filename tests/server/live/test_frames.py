@@ -1,13 +1,23 @@
 """What viewers are sent of a move: the same for all who see the same, and what is lent only to whom it is lent."""
 
+import asyncio
+from collections.abc import Mapping
+from random import Random
+
+import pytest
 from msgspec import UNSET
 
 from protocol import codec
-from protocol.events import Moved, View
+from protocol.commands import Propose, Vote
+from protocol.events import Moved, Ok, PersonHere, Presence, View
 from protocol.place import ShowHand
 from protocol.views import Lent
 from server.live import frames
+from server.live.house import House
 from server.tables import views
+from server.verify import verify
+from tests.guests import Guest
+from tests.server.live.test_house import made
 from tests.tabletop import Tabletop
 
 EVERYBODY = ("ann", "bea", "cor", "dik", "eva", "fre", "gus")
@@ -60,3 +70,57 @@ def test_it_is_taken_from_view_when_it_is_not_lent_any_more() -> None:
     event = codec.decode_event(moved(table)["eva"])
     assert isinstance(event, Moved)
     assert event.private.lent is None
+
+
+@pytest.mark.wire
+async def test_a_claim_and_a_lent_hand_are_seen_by_whom_they_are_meant_for_wherever_they_are(
+    houses: tuple[House, House],
+) -> None:
+    random = Random(4)
+    table = await made(houses[0], random)
+    names = ("ann", "bea", "cor", "dik", "eva")
+    guests = [Guest(houses[n % 2], name, random) for n, name in enumerate(names)]
+    for seat, guest in enumerate(guests):
+        await guest.join(table)
+        if seat < 4:
+            await guest.sit(seat)
+    eva, players = guests[4], guests[:4]
+    for guest in guests:
+        await guest.until(lambda guest=guest: {*names} == {*guest.people()})
+    (eva_here,) = [one for one, told in people(players[1]).items() if told.name == "eva"]
+    for guest in players:
+        await guest.ready()
+    assert isinstance(await players[1].says(ShowHand(players[1].id(), eva_here)), Ok)
+    claimer = await somebody_may_claim(players)
+    await eva.until(lambda: eva.private.lent is not None)
+    hand, lent = players[claimer].private.hand, players[1].private.hand
+    assert isinstance(await players[claimer].says(Propose(players[claimer].id(), "claim")), Ok)
+    opponents, partner = [players[(claimer + 1) % 4], players[(claimer + 3) % 4]], players[(claimer + 2) % 4]
+    for guest in (*opponents, partner, eva):
+        await guest.until(lambda guest=guest: guest.public.vote is not None)
+    assert [guest.private.lent for guest in opponents] == [Lent(claimer, hand)] * 2
+    assert partner.private.lent is None
+    assert eva.private.lent == Lent(1, lent)
+    back = Guest(houses[0], "eva", random)
+    await back.join(table)
+    assert back.private.lent == Lent(1, lent)
+    for guest in opponents:
+        assert isinstance(await guest.says(Vote(guest.id(), "yes")), Ok)
+    await eva.until(lambda: eva.public.phase == "sheet")
+    assert eva.public.finished.claim == claimer
+    assert verify(eva.public.finished) == []
+
+
+def people(guest: Guest) -> Mapping[str, PersonHere]:
+    """Who is at the table, as this guest was told last."""
+    return [event for event in guest.events if isinstance(event, Presence)][-1].people
+
+
+async def somebody_may_claim(players: list[Guest]) -> int:
+    """Play until somebody may claim all the rest, whom everybody waits for: the seat."""
+    while True:
+        for seat, guest in enumerate(players):
+            if "claim" in guest.private.may:
+                return seat
+            await guest.act()
+        await asyncio.sleep(0)
