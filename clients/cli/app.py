@@ -5,6 +5,7 @@ import time
 from collections.abc import Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
 from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
@@ -12,14 +13,19 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from clients.cli import arriving, commandline, lines, look, settings
+from clients.cli.around import Around
 from clients.cli.arriving import Arrival
 from clients.cli.atlobby import AtLobby
 from clients.cli.attable import AtTable
 from clients.cli.canvas import Canvas
 from clients.cli.connection import Heard, Line
+from clients.cli.menu import Where
 from clients.cli.visit import Visit
-from protocol.commands import Command, Join, Leave, Tables
-from protocol.events import Created, Lobby, Refused
+from protocol.commands import Command, Join, Leave, Mine, Tables
+from protocol.events import AboutYou, Created, Found, Lobby, Refused
+
+PLACE, ME = "G", "I"
+"""The keys that open what is beside the play: at a table the place, in the lobby what is about oneself."""
 
 LOBBY_EVERY = 3.0
 """Seconds between two looks at the list of tables."""
@@ -94,29 +100,65 @@ class Client(Room):
         self._from_lobby = arrival.where.table is None
         self._table: AtTable | None = None
         self._lobby: AtLobby | None = None
-        self._settings_kept = True
         self.signs = arriving.signs(os.environ)
+        self._around = Around(
+            arrival.where.server,
+            self._visit.games,
+            arriving.look(self._mine),
+            arrival.chance,
+            arrival.keep_file,
+            may_sit,
+        )
 
     def on_mount(self) -> None:
         """Listen from the first frame on."""
         self._arrival.listen(self._heard)
+        if self._from_lobby:
+            self._arrival.connection.send(Mine())
         self.set_interval(0.25, self._tick)
         self.set_interval(LOBBY_EVERY, self._look_round)
 
     def on_key(self, event: events.Key) -> None:
-        """Every key goes to the table or the lobby."""
-        self._do(self._room().key(event.key, event.character))
+        """Every key goes to what lies open beside the play, else to the table or the lobby."""
         event.stop()
+        self._beside()
+        room, char = self._room(), event.character
+        if self._around.open and not self._around.takes(char):
+            self._around.close()
+            if char == PLACE:
+                self.show()
+                return
+        if self._around.open:
+            self._do(self._around.key(event.key, char))
+        elif not room.busy and char == (ME if isinstance(room, AtLobby) else PLACE):
+            self._do(self._around.show(Where("me" if char == ME else "front")))
+        else:
+            self._do(room.key(event.key, char))
 
     def clicked(self, key: str | None) -> None:
-        """A click goes to the table or the lobby."""
-        self._do(self._room().click(key))
+        """A click goes the same way."""
+        self._beside()
+        if self._around.open:
+            self._do(self._around.click(key))
+        elif key == PLACE and self._table is not None and not self._table.busy:
+            self._do(self._around.show(Where("front")))
+        else:
+            self._do(self._room().click(key))
 
     def drawing(self, width: int, height: int) -> Canvas:
-        """The table, or the lobby."""
+        """The table, or the lobby, and what lies open over it."""
+        self._beside()
         if self._table is not None:
-            return self._table.draw(width, height, self._arrival.connection.now(), time.strftime("%H:%M"))
-        return self._in_lobby().draw(width, height)
+            drawn = self._table.draw(width, height, self._arrival.connection.now(), time.strftime("%H:%M"))
+        else:
+            drawn = self._in_lobby().draw(width, height)
+        return self._around.draw(drawn)
+
+    def _beside(self) -> None:
+        """Tell what lies open beside the play how things are now."""
+        table = self._visit.table if self._table is not None else None
+        look = replace(arriving.look(self._table.mine if self._table is not None else self._mine), signs=self.signs)
+        self._around.at(table, self._arrival.connection.now(), look)
 
     def _room(self) -> AtTable | AtLobby:
         return self._table if self._table is not None else self._in_lobby()
@@ -139,9 +181,13 @@ class Client(Room):
 
     def _hear(self, heard: Heard) -> None:
         event, now = heard.event, self._arrival.connection.now()
+        if self._around.heard(event) and not (isinstance(event, AboutYou) and self._table is None):
+            return
         if isinstance(event, Lobby):
             self._in_lobby().listed(event.tables)
-        elif isinstance(event, Created):
+        elif isinstance(event, AboutYou):
+            self._in_lobby().mine(event)
+        elif isinstance(event, Created | Found):
             self._arrival.connection.send(Join(event.table))
         elif self._visit.slug is None or (self._table is None and isinstance(event, Refused)):
             if isinstance(event, Refused) and not heard.own:
@@ -157,13 +203,16 @@ class Client(Room):
     def _sit_down(self, heard: Heard) -> None:
         if heard.after is None:
             return
-        link = self._arrival.where.link(heard.after.public.about.table)
+        link = self._arrival.where.link(heard.after.public.link or heard.after.public.about.table)
         self._table = AtTable(heard.after, self._mine, self._visit.parts, signs=self.signs, may_sit=self._may_sit, link=link)
         if self._visit.durability == "everysec":
             self._table.notice(self._arrival.words.say("durability.everysec"))
         if self._seat is not None:
             self._do(self._table.seat_wanted(self._seat))
             self._seat = None
+        elif self._may_sit and heard.after.private.seat is None:
+            self._beside()
+            self._do(self._around.show(Where("arriving")))
 
     def _do(self, commands: Sequence[Command]) -> None:
         for command in commands:
@@ -181,10 +230,13 @@ class Client(Room):
             self._arrival.connection.send(Leave())
             self._table, self._lobby = None, None
             self._look_round()
+            self._arrival.connection.send(Mine())
         elif self._lobby is not None and self._lobby.left:
             self.exit(commandline.OK)
 
     def _tick(self) -> None:
+        if self._around.open:
+            self.show()
         if self._table is None:
             return
         now = self._arrival.connection.now()

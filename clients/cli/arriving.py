@@ -25,7 +25,7 @@ from clients.cli.look import Look
 from clients.cli.settings import Settings
 from clients.cli.visit import Visit
 from clients.cli.words import Words
-from protocol.events import Event, Refused, View, Welcome
+from protocol.events import Event, Ok, Refused, View, Welcome
 
 PARTING = 2.0
 """Seconds in which whoever stays may still put things away after the connection ended for good."""
@@ -47,16 +47,19 @@ class Arrival:
     What is heard before `listen` is kept for the listener.
     """
 
-    def __init__(self, where: Address, mine: Settings, folder: Path, name: str, token: bytes | None) -> None:
+    def __init__(
+        self, where: Address, mine: Settings, folder: Path, name: str, token: bytes | None, code: str | None = None
+    ) -> None:
         self.where = where
         self.mine = mine
         self.folder = folder
         self.words = Words(mine.language)
-        self.visit = Visit(name, token, secrets.token_bytes, where.table)
+        self.visit = Visit(name, token, secrets.token_bytes, where.table, code=code)
         self.connection = Connection(where, self.visit, self._deliver, keep_token=self._keep)
         self.failure: Exception | None = None
         """Why the visit ended, where it was not by leaving."""
         self._name = name
+        self._known = name
         self._kept: list[Heard | Line] = []
         self._listener: Deliver | None = None
         self._there = asyncio.Event()
@@ -82,10 +85,38 @@ class Arrival:
         await self._there.wait()
         return self.failure is None
 
+    def chance(self, n: int) -> bytes:
+        """So many random bytes."""
+        return secrets.token_bytes(n)
+
+    def keep_file(self, name: str, text: str) -> str:
+        """Keep this text in the folder where one is, under this name or, where that is taken, one like it. Gives where.
+
+        Raises `OSError`.
+        """
+        path = folders.free(Path.cwd() / name)
+        path.write_text(text, encoding="utf-8")
+        return str(path)
+
     def _keep(self, token: bytes) -> None:
         tokens.keep(self.folder, self.where.server, self._name, token)
 
+    def _called(self) -> None:
+        """The token is kept under each name that one has: the one that was given here, and the one the server knows.
+
+        Who has been forgotten has no token any more, under no name.
+        """
+        visit, name = self.visit, self.visit.name or self._name
+        if visit.forgotten:
+            for one in {self._name, self._known, name}:
+                tokens.forget(self.folder, self.where.server, one)
+        elif name != self._known and visit.token is not None:
+            self._known = name
+            tokens.keep(self.folder, self.where.server, name, visit.token)
+
     def _deliver(self, one: Heard | Line) -> None:
+        if isinstance(one, Heard) and isinstance(one.event, Welcome | Ok):
+            self._called()
         if self._listener is not None:
             self._listener(one)
         else:
@@ -127,8 +158,10 @@ def visit(args: argparse.Namespace, stay: Callable[[Arrival], Coroutine[Any, Any
     try:
         if args.forget:
             tokens.forget(folder, where.server, name)
-        arrival = Arrival(where, mine, folder, name, tokens.load(folder, where.server, name))
-        code = asyncio.run(_stay(arrival, stay))
+        code = "".join(args.code.split()) if args.code else None
+        token = None if code else tokens.load(folder, where.server, name)
+        arrival = Arrival(where, mine, folder, name, token, code)
+        ended = asyncio.run(_stay(arrival, stay))
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
     except asyncio.CancelledError:
@@ -136,7 +169,10 @@ def visit(args: argparse.Namespace, stay: Callable[[Arrival], Coroutine[Any, Any
     except OSError:
         commandline.complain(words.say("fail.folder", folder=folder))
         return commandline.FAILED
-    return code if arrival.failure is None else _failed(arrival.failure, where, folder, words)
+    if arrival.visit.forgotten:
+        print(words.say("me.forgotten"))
+        return commandline.OK
+    return ended if arrival.failure is None else _failed(arrival.failure, where, folder, words)
 
 
 async def _stay(arrival: Arrival, stay: Callable[[Arrival], Coroutine[Any, Any, int]]) -> int:

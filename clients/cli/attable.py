@@ -5,29 +5,39 @@ Keys, clicks and what was heard go in; commands come out, and a drawing on deman
 
 from collections.abc import Mapping
 
-from clients.cli import absence, chooser, lines, outofturn, pace, screen, talk, votes
+from clients.cli import (
+    absence,
+    aside,
+    chooser,
+    outofturn,
+    pace,
+    proposals,
+    recognising,
+    screen,
+    talk,
+    votes,
+)
 from clients.cli.answering import Answering
+from clients.cli.aside import Aside
 from clients.cli.book import Book
 from clients.cli.canvas import Canvas
 from clients.cli.choices import Choice, calls_in, find, in_turn
 from clients.cli.connection import Heard, Line
-from clients.cli.fairness import OwnPart, verdicts
-from clients.cli.knocking import Knocking
+from clients.cli.fairness import OwnPart
+from clients.cli.hearing import Hearing
 from clients.cli.lastcard import LastCard
 from clients.cli.lines import Said
 from clients.cli.lingering import Lingering
-from clients.cli.log import Log
 from clients.cli.look import Look
 from clients.cli.outofturn import Arming
 from clients.cli.prompt import line_words, prompt, why_not, why_not_card
-from clients.cli.races import Race
 from clients.cli.settings import Settings, changed, letters
 from clients.cli.speech import Speech
 from clients.cli.tableview import TableView
 from clients.cli.words import Words
 from protocol.cards import CARDS
 from protocol.commands import Command, Sit
-from protocol.events import Chat, Moved, Presence, Refused, View
+from protocol.events import Moved, Presence, View
 
 
 class AtTable:
@@ -45,22 +55,18 @@ class AtTable:
     ) -> None:
         self.table = table
         self.mine = mine
-        self.left = False
         self.kept = True
         """Whether the settings stand as they are kept."""
         self._signs = signs
-        self._parts = parts
         self._may_sit = may_sit
         self._link = link
-        self._log = Log()
+        self._hearing = Hearing(parts)
         self._typed = ""
-        self._notice = ""
         self._line = Line("open")
         self._lingering = Lingering(table)
         self._book = Book()
-        self._race = Race()
+        self.aside = Aside()
         self._arming = Arming()
-        self._knocking = Knocking()
         self._last_card = LastCard()
         self._now = 0
         self._talking = False
@@ -69,76 +75,36 @@ class AtTable:
 
     def heard(self, heard: Heard, now: int) -> None:
         """Take in an event. `now` is the server's clock in ms."""
-        event, after, self._now = heard.event, heard.after, now
-        if isinstance(event, Chat):
-            self._log.chat(event.lines, self._words)
-            self._knocking.heard(event.lines, self.table, now)
-        elif isinstance(event, Refused):
-            if not heard.own:
-                self._refused(event)
-        elif after is not None and isinstance(event, View | Moved | Presence):
-            self._changed(heard, event, after, now)
-            self._knocking.moved(after)
-
-    def _changed(self, heard: Heard, event: View | Moved | Presence, after: TableView, now: int) -> None:
-        before, self.table = self.table, after
-        match event:
-            case View():
-                self._lingering.moved(None, after, now, self.mine.seconds)
-                self._came_back(event)
-            case Moved() if heard.before is not None and event.move is not None and event.version > heard.before.version:
-                self._race.moved(event.move, after)
-                self._log.moved(before, event.move, after, self._speech, now)
-            case Presence():
-                self._log.came(before, after, self._speech, now)
-            case _:
-                pass
-        if isinstance(event, Moved):
-            self._moved(before, after, now)
-
-    def _refused(self, refused: Refused) -> None:
-        first = self._race.lost_to(refused)
-        self._notice = lines.refused(refused.code, refused.field, self._words)
-        if first is not None:
-            self._notice = lines.too_late(self.table, first, self._words)
+        before, self._now = self.table, now
+        if heard.after is not None and isinstance(heard.event, View | Moved | Presence):
+            self.table = heard.after
+        if isinstance(heard.event, View):
+            self._lingering.moved(None, self.table, now, self.mine.seconds)
+        elif isinstance(heard.event, Moved):
+            self._moved(before, self.table, now)
+        self._hearing.heard(heard, before, self._speech, now)
 
     def line(self, line: Line) -> None:
         """Take in a change of the own connection."""
         if line.state == "open" and self._line.state != "open":
-            self._log.tell([Said(self._words.say("line.open.again"))])
+            self._hearing.log.tell([Said(self._words.say("line.open.again"))])
         self._line = line
 
     def notice(self, sentence: str) -> None:
         """Let this sentence stand in the prompt's place until the next key or move."""
-        self._notice = sentence
-
-    def _came_back(self, view: View) -> None:
-        if view.rewound:
-            self._notice = self._words.say("rewound")
-            self._log.tell([Said(self._notice)])
-        self._log.missed(view.missed, self.table, self._speech)
+        self._hearing.notice = sentence
 
     def _moved(self, before: TableView, after: TableView, now: int) -> None:
         asked = after.private.decision.id if after.private.decision else None
         voting = before.public.vote is None and after.public.vote is not None
         if voting or asked != (before.private.decision.id if before.private.decision else None):
-            self._notice, self._typed = "", self._typed if self._talking else ""
+            self._hearing.notice, self._typed = "", self._typed if self._talking else ""
             self._answering.forget()
         self._lingering.moved(before, after, now, self.mine.seconds)
-        if after.public.finished is not None and before.public.finished is None:
-            self._check()
-
-    def _check(self) -> None:
-        """Say whether the cards of the deal just over were fair."""
-        for verdict in verdicts(self.table, self._parts):
-            sentence = self._words.say(f"fair.{verdict}")
-            self._log.tell([Said(sentence)])
-            if verdict not in {"ok", "given"}:
-                self._notice = sentence
 
     def key(self, key: str, char: str | None) -> list[Command]:
         """A key was pressed: its name, and its character where it has one. Gives the commands it leads to."""
-        self._knocking.answered()
+        self._hearing.knocking.answered()
         only_skips = self._lingering.held is not None and self.table.public.phase == "sheet"
         if (self._lingering.skip() or only_skips) and key in {"escape", "enter", "space"}:
             return []
@@ -147,13 +113,15 @@ class AtTable:
             return []
         if self._book.page is not None and (self._book.key(key) or self._book.close(key, char)):
             return []
-        self._notice = ""
+        self._hearing.notice = ""
+        if self.aside.question is not None:
+            return self.aside.answer(char, self.table, self._words)
         return self._sent(self._talked(key, char) if self._talking else self._pressed(key, char))
 
     def _sent(self, commands: list[Command]) -> list[Command]:
         """These commands as they go out."""
         sent = self._last_card.unplayed(commands, self.table)
-        self._race.said(sent, self.table)
+        self._hearing.race.said(sent, self.table)
         return sent
 
     def _talked(self, key: str, char: str | None) -> list[Command]:
@@ -163,9 +131,9 @@ class AtTable:
         return [talk.command(typed.strip(), self._words)] if key == "enter" and typed.strip() else []
 
     def _pressed(self, key: str, char: str | None) -> list[Command]:
-        call = next((one for one in calls_in(self._offered()) if char is not None and char == one.key), None)
-        if call is not None:
-            return self._arming.choose(call, self._now)
+        call = next((one for one in self._calls() if char is not None and char == one.key), None)
+        if call is not None and call.command is not None:
+            return self._arming.choose(call, self._now) if call.cost else [call.command]
         vote = None if self._typed else votes.keyed(self.table, char, self._words, self._may_sit)
         if vote is not None and vote.command is not None:
             return [vote.command]
@@ -183,8 +151,8 @@ class AtTable:
             pass
         elif char == "P":
             self._talking, self._typed = True, talk.begun(self.table, self._words)
-        elif char == "Q":
-            self.left = True
+        elif char in aside.KEYS:
+            self._hearing.notice = self.aside.open(char, self.table, self._words, self._line.state == "open")
         elif char is not None and char.isprintable() and not char.isupper() and len(self._typed) < 40:
             self._typed += char
         return []
@@ -194,8 +162,10 @@ class AtTable:
         if self._lingering.skip() or key is None or self._book.page is not None:
             self._book.page = None
             return []
-        self._notice = ""
-        self._knocking.answered()
+        self._hearing.notice = ""
+        self._hearing.knocking.answered()
+        if self.aside.question is not None:
+            return self.aside.answer(key, self.table, self._words)
         return self._sent(self._clicked(key))
 
     def _clicked(self, key: str) -> list[Command]:
@@ -212,13 +182,16 @@ class AtTable:
             return self._say() if same is not None and str(same.number) == key else []
         if len(key) == 1:
             return self._pressed(key, key)
-        self._notice = "".join(why_not_card(self.table, card, self._words) for card in CARDS if card == key[1:])
+        beside = find(self._words_only(), key)
+        if beside is not None and beside.command is not None:
+            return [beside.command]
+        self._hearing.notice = "".join(why_not_card(self.table, card, self._words) for card in CARDS if card == key[1:])
         return []
 
     def tick(self, now: int) -> bool:
         """Time goes on. Whether something on the screen changes with it."""
         self._now = now
-        told = self._log.tick(self.table, self._speech, now)
+        told = self._hearing.log.tick(self.table, self._speech, now)
         if self._arming.lapses(now) or told:
             return True
         if self._lingering.tick(now):
@@ -233,16 +206,24 @@ class AtTable:
 
     def rings(self) -> bool:
         """Whether the bell is to sound now."""
-        return self._knocking.rings() and self.mine.bell
+        return self._hearing.knocking.rings() and self.mine.bell
 
     def _signal(self, key: str) -> list[Command]:
         """One of the keys for the pace of the table."""
         signal = next((one for one in pace.signals(self.table, self._words) if one.key == key), None)
-        self._notice = pace.in_vain(self.table, signal, key, self._words)
-        return [] if self._notice or signal is None or signal.command is None else [signal.command]
+        self._hearing.notice = pace.in_vain(self.table, signal, key, self._words)
+        return [] if self._hearing.notice or signal is None or signal.command is None else [signal.command]
 
     def _offered(self) -> tuple[Choice, ...]:
         return self._answering.offered(self.table, self._may_sit)
+
+    def _calls(self) -> tuple[Choice, ...]:
+        """What may be said or proposed whose turn it ever is, each by a key of its own."""
+        return (*calls_in(self._offered()), *proposals.offered(self.table, self._words))
+
+    def _words_only(self) -> tuple[Choice, ...]:
+        """What may be answered beside the cloth, by its word where it has no number."""
+        return (*votes.options(self.table, self._words, self._may_sit), *recognising.options(self.table, self._words))
 
     def _escape(self) -> None:
         """Take back what was typed, else what was armed and put together."""
@@ -254,13 +235,13 @@ class AtTable:
     def _say(self) -> list[Command]:
         typed, self._typed = self._typed.strip(), ""
         if not typed:
-            armed = self._arming.among(calls_in(self._offered()))
+            armed = self._arming.among(self._calls())
             return self._go_on() if armed is None else self._arming.choose(armed, self._now)
-        found = find((*votes.options(self.table, self._words, self._may_sit), *self._offered()), typed)
+        found = find((*self._words_only(), *self._offered(), *self._calls()), typed)
         if found is not None:
-            return self._arming.choose(found, self._now) if found.key else self._answering.take(found)
+            return self._arming.choose(found, self._now) if found.cost else self._answering.take(found)
         if not self._answering.fill(self.table, typed):
-            self._notice = why_not(self.table, typed, self._words, self._look.letters)
+            self._hearing.notice = why_not(self.table, typed, self._words, self._look.letters)
         return []
 
     def _go_on(self) -> list[Command]:
@@ -283,7 +264,7 @@ class AtTable:
             return []
         if 0 <= number < len(chairs) and chairs[number].person is None:
             return [Sit(bytes(16), number)]
-        self._notice = self._words.say("fail.seat", n=number + 1)
+        self._hearing.notice = self._words.say("fail.seat", n=number + 1)
         return []
 
     def _set(self, step: int) -> None:
@@ -298,6 +279,16 @@ class AtTable:
         self._speech = Speech(self._words, self._look.card)
         self._answering.spoken_in(self._words, self._look.letters)
 
+    @property
+    def busy(self) -> bool:
+        """Whether a page lies open, or what is typed is talk: then a key is none of the place's."""
+        return self._talking or self._book.page is not None or self.aside.question is not None
+
+    @property
+    def left(self) -> bool:
+        """Whether the viewer has left."""
+        return self.aside.left
+
     def draw(self, width: int, height: int, now: int, clock: str) -> Canvas:
         """The screen at this moment. `clock` is the wall clock as text."""
         everything = self._offered()
@@ -307,13 +298,11 @@ class AtTable:
         full = screen.Screenful(
             self.table,
             () if asks else offered,
-            self._log.lines,
+            self._hearing.log.lines,
             now,
             self._typed,
             chosen,
-            self._words.say("talk.closed" if talk.closed(self.table) else "talk.prompt")
-            if self._talking
-            else self._notice or asked,
+            talk.asked(self.table, self._words) if self._talking else self._hearing.notice or asked,
             line_words(self._line, self._words, now),
             self._lingering.held,
             clock,
@@ -327,17 +316,15 @@ class AtTable:
             if asks:
                 box = chooser.draw(offered, chosen, self._look, cloth[0] - 2, cloth[1] - 2)
                 canvas.lay(box, (cloth[0] - box.width) // 2, 1 + (cloth[1] - box.height) // 2)
-            end = outofturn.draw(canvas, calls, self._arming.among(calls), self._look, *cloth)
+            armed = self._arming.among(self._calls())
+            end = outofturn.draw(canvas, calls, armed if armed in calls else None, self._look, *cloth)
             pace.draw(canvas, pace.signals(self.table, self._words), self.table, self._look, cloth[1], end)
-            self._knocking.draw(canvas, self._words, cloth[0], cloth[1] - 2)
+            proposals.draw(canvas, armed, self._look, self.table, cloth[0])
+            self.aside.draw(canvas, self.table, self._look, *cloth)
+            self._hearing.knocking.draw(canvas, self._words, cloth[0], cloth[1] - 2)
             why = prompt(self.table, offered, self._words, self._look.letters, now, self._look.card).why
             drawing = self._lingering.drawing(self.table, self._look, now, *cloth, width - cloth[0])
             page = self._book.draw(self.table, self._look, self.mine, why, width, cloth[1])
             for cover in (one for one in (drawing, page) if one is not None):
                 canvas.lay(cover, 0, 1)
         return canvas
-
-    @property
-    def signs(self) -> bool:
-        """Whether UTF-8 signs may be drawn."""
-        return self._signs

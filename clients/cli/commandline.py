@@ -1,4 +1,4 @@
-"""The client's part of the one command line: `play`, `watch` and `tables`.
+"""The client's part of the one command line: `play`, `watch`, `tables`, `standings` and `export`.
 
 Exit codes: 0 all well, 1 the folder cannot be written or there is no screen, 2 wrong arguments (a bad link too), 3 no server
 answers, 4 not a Stamtafel server, 5 no such table (or it has no spectators), 6 the server turned us away.
@@ -26,17 +26,38 @@ def arguments(subparsers: Any, language: settings.Language) -> None:
     words = Words(language)
     play = subparsers.add_parser("play", help=words.say("cli.play"), description=words.say("cli.play"))
     _visitor(play, words)
+    play.add_argument("--code", metavar="CODE", help=words.say("cli.code"))
     play.add_argument("--seat", type=int, metavar="N", help=words.say("cli.seat"))
     play.set_defaults(run=_run_play)
     watch = subparsers.add_parser("watch", help=words.say("cli.watch"), description=words.say("cli.watch"))
     _visitor(watch, words)
-    watch.set_defaults(run=_run_watch, seat=None)
+    watch.set_defaults(run=_run_watch, seat=None, code=None)
     tables = subparsers.add_parser("tables", help=words.say("cli.tables"), description=words.say("cli.tables"))
     tables.add_argument("link", nargs="?", default=LOCAL, metavar="LINK", help=words.say("cli.link"))
     _person(tables, words)
     tables.add_argument("--language", choices=settings.LANGUAGES, help=words.say("cli.language"))
     tables.add_argument("--json", action="store_true", help=words.say("cli.json"))
-    tables.set_defaults(run=_run_tables)
+    tables.set_defaults(run=_run_tables, code=None)
+    _of_the_book(subparsers, words)
+
+
+def _of_the_book(subparsers: Any, words: Words) -> None:
+    """Standings and exports of a table, for scripts."""
+    standings = subparsers.add_parser("standings", help=words.say("cli.standings"), description=words.say("cli.standings"))
+    export = subparsers.add_parser("export", help=words.say("cli.export"), description=words.say("cli.export"))
+    for parser, run in ((standings, _run_standings), (export, _run_export)):
+        parser.add_argument("link", metavar="LINK", help=words.say("cli.link"))
+        _person(parser, words)
+        _personal(parser, words)
+        parser.set_defaults(run=run, code=None)
+    standings.add_argument("--game", metavar="GAME", help=words.say("cli.game"))
+    standings.add_argument("--year", type=int, metavar="YEAR", help=words.say("cli.year"))
+    form = standings.add_mutually_exclusive_group()
+    form.add_argument("--csv", action="store_true", help=words.say("cli.csv"))
+    form.add_argument("--json", action="store_true", help=words.say("cli.json"))
+    export.add_argument("--match", type=int, metavar="N", help=words.say("cli.match"))
+    export.add_argument("--deal", type=int, metavar="N", help=words.say("cli.deal"))
+    export.add_argument("--text", action="store_true", help=words.say("cli.text"))
 
 
 def personal(parser: argparse.ArgumentParser, language: settings.Language) -> None:
@@ -93,3 +114,15 @@ def _run_tables(args: argparse.Namespace) -> int:
     from clients.cli.tables import tables  # noqa: PLC0415 - not before it is asked for
 
     return tables(args)
+
+
+def _run_standings(args: argparse.Namespace) -> int:
+    from clients.cli.booking import standings  # noqa: PLC0415 - not before it is asked for
+
+    return standings(args)
+
+
+def _run_export(args: argparse.Namespace) -> int:
+    from clients.cli.booking import export  # noqa: PLC0415 - not before it is asked for
+
+    return export(args)

@@ -1,5 +1,6 @@
 """Where the user's own files are kept, and how they are written."""
 
+import itertools
 import os
 import sys
 import tempfile
@@ -32,3 +33,9 @@ def write(path: Path, content: bytes) -> None:
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def free(path: Path) -> Path:
+    """This path, or where something has that name already the first of `name-2`, `name-3` … that is free."""
+    tried = (path.with_stem(f"{path.stem}-{n}") if n > 1 else path for n in itertools.count(1))
+    return next(one for one in tried if not one.exists())

@@ -1,20 +1,46 @@
 """The lobby and the form of a new table on the screen: pure drawings."""
 
-from collections.abc import Sequence
+from msgspec import Struct
 
-from clients.cli import options, tableform
+from clients.cli import options, tableform, when
 from clients.cli.canvas import Canvas, shorten, wrap
 from clients.cli.look import Look
 from clients.cli.prose import Line
 from clients.cli.screen import LEAST
 from clients.cli.tableform import Field, TableForm
-from protocol.events import TableRow
+from protocol.commands import Find, Join
+from protocol.events import MyTable, TableRow
+
+CODE = 6
+"""Letters of a spoken code."""
+HELPED = ("join", "code", "make", "me", "leave")
+
+
+class Tables(Struct, frozen=True):
+    """The own tables, and the listed ones; nil while they are not known yet."""
+
+    mine: tuple[MyTable, ...] = ()
+    listed: tuple[TableRow, ...] | None = None
+
+    @property
+    def others(self) -> tuple[TableRow, ...]:
+        """The listed tables that are none of the own."""
+        own = {one.table for one in self.mine}
+        return tuple(row for row in self.listed or () if row.table not in own)
+
+    def meant(self, typed: str) -> Find | Join | None:
+        """What is meant by this text: a table by its number, the own ones first; or a spoken code. Nil if neither."""
+        slugs = [*(one.table for one in self.mine), *(row.table for row in self.others)]
+        if typed.isdigit() and 0 < int(typed) <= len(slugs):
+            return Join(slugs[int(typed) - 1])
+        letters = "".join(char for char in typed if char.isalnum())
+        return Find(letters) if len(letters) == CODE else None
 
 
 def draw(
-    tables: Sequence[TableRow] | None, server: str, typed: str, notice: str, look: Look, width: int, height: int
+    tables: Tables, server: str, typed: str, notice: str, look: Look, width: int, height: int, helped: bool = False
 ) -> Canvas:
-    """The listed tables, numbered from 1; nil while they are not known yet."""
+    """The own tables and the public ones, numbered from 1. `helped`: how all of it works lies over them."""
     words = look.words
     canvas = Canvas(width, height)
     if width < LEAST[0] or height < LEAST[1]:
@@ -25,17 +51,45 @@ def draw(
     canvas.put(x, 0, words.say("lobby.title"), "strong")
     canvas.right(width - 1, 0, server, "second")
     _edge(canvas, 1)
-    if tables is None:
+    if helped:
+        _help(canvas, look)
+    elif tables.listed is None:
         canvas.put(3, 3, words.say("line.connecting"), "second")
-    elif not tables:
-        canvas.put(3, 3, words.say("lobby.none"), "second")
-    each = max(1, (height - 6) // 2)
-    for i, row in enumerate((tables or ())[:each]):
-        _row(canvas, 2 + 2 * i, i + 1, row, look)
+    else:
+        _tables(canvas, tables, look)
     _edge(canvas, height - 3)
     canvas.put(1, height - 2, shorten(notice or words.say("lobby.keys"), width - 2), "lamp" if notice else "second")
     canvas.put(canvas.put(1, height - 1, f"> {typed}", "strong"), height - 1, "_", "lamp")
     return canvas
+
+
+def _tables(canvas: Canvas, tables: Tables, look: Look) -> None:
+    """The own tables, a line each; then the public ones, two lines each, as many as there is room for."""
+    words, y = look.words, 2
+    if tables.mine:
+        canvas.put(1, y, words.say("lobby.mine"), "label")
+        y += 1
+    listed = {row.table: row for row in tables.listed or ()}
+    for number, one in enumerate(tables.mine[: canvas.height - 8], 1):
+        row = listed.get(one.table)
+        seen = words.say("lobby.seen", day=when.day(one.seen, words), name=one.called)
+        canvas.put(canvas.put(1, y, f"[{number}]", "lamp") + 1, y, shorten(one.name, canvas.width - 46), "strong")
+        canvas.right(canvas.width - 2, y, shorten(row_text(row, look) if row else seen, 38), "second")
+        canvas.target(0, y, canvas.width, 1, str(number))
+        y += 1
+    canvas.put(1, y, words.say("lobby.listed"), "label")
+    y += 1
+    if not tables.others:
+        canvas.put(3, y, words.say("lobby.none"), "second")
+    for number, row in enumerate(tables.others[: max(0, (canvas.height - 3 - y) // 2)], len(tables.mine) + 1):
+        _row(canvas, y, number, row, look)
+        y += 2
+
+
+def _help(canvas: Canvas, look: Look) -> None:
+    lines = [line for key in HELPED for line in wrap(look.words.say(f"lobby.help.{key}"), canvas.width - 6)]
+    for y, line in enumerate(lines, 3):
+        canvas.put(3, y, line, "slate")
 
 
 def row_text(row: TableRow, look: Look) -> str:
@@ -44,12 +98,12 @@ def row_text(row: TableRow, look: Look) -> str:
     return f"{look.words.named('game', row.game)}, {free}, {look.words.say(f'lobby.phase.{row.phase}')}"
 
 
-def form(filled: TableForm, at: int, look: Look, width: int, height: int) -> Canvas:
-    """The form of a new table, with the question `at` chosen and its values explained."""
+def form(filled: TableForm, at: int, look: Look, width: int, height: int, wrong: str = "") -> Canvas:
+    """A form, with the question `at` chosen and its values explained. `wrong` is what is wrong with the answers."""
     words = look.words
     canvas = Canvas(width, height)
     x = canvas.put(1, 0, "||||", "edge") + 1
-    canvas.put(x, 0, words.say("form.title"), "strong")
+    canvas.put(x, 0, words.say(f"form.title.{filled.kind}"), "strong")
     _edge(canvas, 1)
     asked = tableform.fields(filled, look)
     told = explained(asked[at], look, width - 4)
@@ -66,7 +120,7 @@ def form(filled: TableForm, at: int, look: Look, width: int, height: int) -> Can
     for y, (text, style) in enumerate(told, height - 2 - len(told)):
         canvas.put(3, y, text, style)
     _edge(canvas, height - 2)
-    canvas.put(1, height - 1, shorten(words.say("form.keys"), width - 2), "second")
+    canvas.put(1, height - 1, shorten(wrong or words.say("form.keys"), width - 2), "lamp" if wrong else "second")
     return canvas
 
 

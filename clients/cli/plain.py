@@ -4,12 +4,26 @@ An answer is a card (`h8`), a number, or a word of what is offered; besides: han
 standard input ends, it leaves as soon as every answer is decided; who only watches stays.
 """
 
-import asyncio
-import contextlib
-import sys
 from collections.abc import Callable, Sequence
 
-from clients.cli import arriving, commandline, lines, names, pace, prose, rulebook, stdin, talk, votes
+from msgspec.structs import replace
+
+from clients.cli import (
+    arriving,
+    ballot,
+    calling,
+    leaving,
+    lending,
+    lines,
+    names,
+    pace,
+    proposals,
+    prose,
+    recognising,
+    rulebook,
+    talk,
+    votes,
+)
 from clients.cli.answering import Answering
 from clients.cli.arriving import Arrival
 from clients.cli.choices import Choice, calls_in, find, in_turn
@@ -17,7 +31,6 @@ from clients.cli.connection import Heard, Line
 from clients.cli.fairness import verdicts
 from clients.cli.knocking import Knocking
 from clients.cli.lastcard import LastCard
-from clients.cli.plainlobby import PlainLobby
 from clients.cli.prompt import prompt, why_not
 from clients.cli.races import Race
 from clients.cli.sofar import so_far
@@ -26,11 +39,8 @@ from clients.cli.story import Story
 from clients.cli.tableview import TableView
 from clients.cli.talk import Ear
 from clients.cli.words import Words
-from protocol.commands import Command, Join, Sit
-from protocol.events import Chat, Created, Lobby, Moved, Presence, Refused, View
-
-LOOK_EVERY = 0.25
-"""Seconds between two looks at what is due."""
+from protocol.commands import Command, Goodbye
+from protocol.events import Chat, Moved, Presence, Refused, View
 
 RULES_WIDTH = 78
 """Columns in which the rules are told."""
@@ -144,7 +154,8 @@ class PlainTable:
         return told
 
     def _offered(self, table: TableView) -> tuple[Choice, ...]:
-        return (*votes.options(table, self.words, self._may_sit), *self._answering.offered(table, self._may_sit))
+        asked = (*votes.options(table, self.words, self._may_sit), *recognising.options(table, self.words))
+        return (*asked, *self._answering.offered(table, self._may_sit))
 
     def _ask(self, table: TableView) -> list[str]:
         """The prompt and the choices, each when it is another than before; a countdown is told once.
@@ -163,7 +174,10 @@ class PlainTable:
         first = question if question and table.public.vote is None else asked.first
         told = [first, *asked.why] if counted != before else []
         if told and table.public.vote is not None:
-            told.append(self.words.say("plain.vote.left", left=votes.left(table.public.vote, now)))
+            told += filter(
+                None, [lending.sentence(table, self.words, self.words.card), votes.enough(table.public.vote, self.words)]
+            )
+            told.append(self.words.say("plain.vote.left", left=ballot.left(table.public.vote, now)))
         if question and question not in told and (told or labels != shown):
             told.append(question)
         back = any(one.marked for one in pace.signals(table, self.words))
@@ -172,8 +186,20 @@ class PlainTable:
 
     def _signals(self, table: TableView) -> list[str]:
         """What may be done to the pace of the table, each with its word."""
-        offered = pace.signals(table, self.words)
-        return [self.words.say("plain.choice", n=one.typed[0], label=one.label) for one in offered]
+        offered = (*pace.signals(table, self.words), *proposals.offered(table, self.words))
+        return [
+            self.words.say("plain.call", word=one.typed[0], cost=one.cost)
+            if one.cost
+            else self.words.say("plain.choice", n=one.typed[0], label=one.label)
+            for one in offered
+        ]
+
+    def _aside(self, table: TableView) -> tuple[Choice, ...]:
+        """What may be said or proposed at any time: to the pace of the table, about the evening, to who looks on."""
+        goodbye = leaving.options(self.words)[1:2] if leaving.asks(table) else ()
+        typed = (*lending.options(table, self.words), *goodbye)
+        unnumbered = (replace(one, number=0) for one in typed)
+        return (*pace.signals(table, self.words), *proposals.offered(table, self.words), *unnumbered)
 
     def _choices(self, offered: tuple[Choice, ...]) -> list[str]:
         numbered = [self.words.say("plain.choice", n=votes.sign(one), label=one.label) for one in in_turn(offered)]
@@ -198,9 +224,10 @@ class PlainTable:
 
     def _choose(self, table: TableView, text: str) -> tuple[list[Command], list[str]]:
         """Something of what is offered was typed: it is sent, or leads further."""
-        signal = find(pace.signals(table, self.words), text)
+        signal = find(self._aside(table), text)
         if signal is not None and signal.command is not None:
             vain = pace.in_vain(table, signal, signal.key, self.words)
+            self.left = isinstance(signal.command, Goodbye)
             return ([], [vain]) if vain else ([signal.command], [])
         found = find(self._offered(table), text)
         if found is None and not self._answering.fill(table, text):
@@ -219,7 +246,8 @@ class PlainTable:
 
         def helped() -> list[str]:
             example = words.card(hand[0]) if hand else "h8"
-            return [words.say("plain.help", example=example), words.say("plain.help.pace")]
+            more = ("plain.help.pace", "plain.help.evening")
+            return [words.say("plain.help", example=example), *map(words.say, more)]
 
         pages: dict[str, Callable[[], Sequence[str]]] = {
             "?": helped,
@@ -228,6 +256,7 @@ class PlainTable:
             words.say("plain.hand"): lambda: [lines.hand(table, words)],
             words.say("plain.trick"): lambda: lines.last_trick(table, self._speech),
             words.say("plain.score"): lambda: lines.score(table, words),
+            words.say("type.call_link"): lambda: [calling.told(table, words) or words.say("call.none")],
             words.say("plain.choices"): lambda: self._choices(self._offered(table)) or [words.say("plain.nothing")],
         }
         return list(pages[text]()) if text in pages else []
@@ -243,67 +272,3 @@ def _worth_telling(offered: Sequence[Choice]) -> tuple[Choice, ...]:
     """What of this is to be told again: not the own cards while they are being chosen from, nor what is out of turn."""
     choosing = any(one.card is not None and one.command is None for one in offered)
     return tuple(one for one in in_turn(offered) if one.card is None or not choosing)
-
-
-async def in_words(arrival: Arrival, seat: int | None, may_sit: bool) -> int:
-    """Carry this visit as lines over standard input and output. Gives the exit code."""
-    table, ended = PlainTable(arrival, may_sit), asyncio.Event()
-    lobby = PlainLobby(arrival, table.look)
-
-    def listen(one: Heard | Line) -> None:
-        if isinstance(one, Line):
-            _print(table.line(one))
-            if one.state == "ended":
-                ended.set()
-        elif isinstance(one.event, Lobby):
-            _print(lobby.listed(one.event.tables))
-        elif isinstance(one.event, Created):
-            _print([table.words.say("lobby.made", link=arrival.where.link(one.event.table))])
-            arrival.connection.send(Join(one.event.table))
-        else:
-            _print(table.heard(one))
-            if table.rings() and sys.stdout.isatty():
-                print("\a", end="", flush=True)
-
-    _print([table.words.say("plain.welcome", name=arrival.visit.name)])
-    arrival.listen(listen)
-    here = arrival.visit.table
-    if seat is not None and here is not None and here.private.seat is None:
-        arrival.connection.send(Sit(bytes(16), seat))
-    async with asyncio.TaskGroup() as group:
-        reading = group.create_task(_read(arrival, table, lobby, ended, may_sit), name="standard input")
-        playing = group.create_task(_last_cards(arrival, table), name="last card")
-        await ended.wait()
-        reading.cancel()
-        playing.cancel()
-    return commandline.OK
-
-
-async def _read(arrival: Arrival, table: PlainTable, lobby: PlainLobby, ended: asyncio.Event, may_sit: bool) -> None:
-    async for line in stdin.lines():
-        typed = line.decode(errors="replace")
-        room = table if arrival.visit.slug is not None else lobby
-        commands, told = room.answer(typed)
-        _print(told)
-        for command in commands:
-            arrival.connection.send(command)
-        if room.left:
-            ended.set()
-    await arrival.connection.settled()
-    if may_sit:
-        ended.set()
-
-
-async def _last_cards(arrival: Arrival, table: PlainTable) -> None:
-    """Look every so often whether something is to be told, or the last card is to play itself."""
-    while True:
-        await asyncio.sleep(LOOK_EVERY)
-        _print(table.waited())
-        for command in table.due():
-            arrival.connection.send(command)
-
-
-def _print(told: list[str]) -> None:
-    with contextlib.suppress(BrokenPipeError):
-        for line in told:
-            print(line, flush=True)

@@ -1,11 +1,13 @@
-"""The lobby in lines: the listed tables, and the questions of a new one, asked one after another."""
+"""The lobby in lines: the own tables and the public ones, and the questions of a new one, asked one after another."""
 
-from clients.cli import lobby, tableform
+from clients.cli import lobby, tableform, when
 from clients.cli.arriving import Arrival
+from clients.cli.filling import Filling
+from clients.cli.lobby import Tables
 from clients.cli.look import Look
-from clients.cli.tableform import TableForm
-from protocol.commands import Command, Join, Tables
-from protocol.events import TableRow
+from protocol import commands
+from protocol.commands import Command
+from protocol.events import AboutYou, TableRow
 
 
 class PlainLobby:
@@ -15,54 +17,44 @@ class PlainLobby:
         self.left = False
         self._arrival = arrival
         self._look = look
-        self._tables: tuple[TableRow, ...] = ()
-        self._form: TableForm | None = None
-        self._at = 0
+        self._tables = Tables()
+        self._filling: Filling | None = None
+
+    def mine(self, you: AboutYou) -> None:
+        """These are the tables where one has been."""
+        self._tables = Tables(you.tables, self._tables.listed)
 
     def listed(self, tables: tuple[TableRow, ...]) -> list[str]:
         """These are the listed tables now: what to print."""
         words = self._look.words
-        self._tables = tables
-        rows = [f"{row.name}: {lobby.row_text(row, self._look)}" for row in tables]
-        told = [words.say("plain.choice", n=i, label=row) for i, row in enumerate(rows, 1)]
-        return [*(told or [words.say("lobby.none")]), words.say("lobby.ask")]
+        self._tables = Tables(self._tables.mine, tables)
+        own = [
+            words.say(
+                "lobby.mine.row", name=one.name, seen=words.say("lobby.seen", day=when.day(one.seen, words), name=one.called)
+            )
+            for one in self._tables.mine
+        ]
+        rows = [f"{row.name}: {lobby.row_text(row, self._look)}" for row in self._tables.others]
+        told = [words.say("plain.choice", n=i, label=row) for i, row in enumerate([*own, *rows], 1)]
+        return [*told, *([] if rows else [words.say("lobby.none")]), words.say("lobby.ask")]
 
     def answer(self, typed: str) -> tuple[list[Command], list[str]]:
         """A line was typed: the commands it leads to, and what to print."""
         words, text = self._look.words, typed.strip()
-        if self._form is not None:
-            return self._answer_form(self._form, text)
+        if self._filling is not None:
+            made, told = self._filling.answer(text)
+            self._filling = None if self._filling.closed else self._filling
+            return list(made), told
         if text.lower() == words.say("plain.stop"):
             self.left = True
             return [], []
+        if text.lower() in {"?", words.say("plain.helped")}:
+            return [], [words.say(f"lobby.help.{key}") for key in lobby.HELPED]
         if text.lower() == words.say("lobby.new") and self._arrival.visit.games:
             title = words.say("form.name.default", name=self._arrival.visit.name)
-            self._form, self._at = tableform.new(self._arrival.visit.games, title), 0
-            return [], self._question(self._form)
-        if text.isdigit() and 0 < int(text) <= len(self._tables):
-            return [Join(self._tables[int(text) - 1].table)], []
-        return [Tables()], [words.say("note.unknown", typed=text)] if text else []
-
-    def _answer_form(self, form: TableForm, text: str) -> tuple[list[Command], list[str]]:
-        field = tableform.fields(form, self._look)[self._at]
-        if text:
-            try:
-                form = tableform.answered(form, field.key, tableform.typed(field, text))
-            except ValueError:
-                return [], [self._look.words.say("form.wrong", typed=text), *self._question(form)]
-        self._form, self._at = form, self._at + 1
-        if self._at < len(tableform.fields(form, self._look)):
-            return [], self._question(form)
-        self._form = None
-        return [tableform.create(form)], []
-
-    def _question(self, form: TableForm) -> list[str]:
-        words, field = self._look.words, tableform.fields(form, self._look)[self._at]
-        value = tableform.shown(field, self._look)
-        if tableform.is_number(field):
-            return [words.say("form.number", label=field.label, low=field.low, high=field.high, value=value)]
-        choices = [
-            words.say("plain.choice", n=i, label=tableform.shown(field, self._look, one))
-            for i, one in enumerate(field.values, 1)
-        ]
-        return [words.say("form.ask", label=field.label, value=value), *choices]
+            self._filling = Filling(tableform.new(self._arrival.visit.games, title), self._look)
+            return [], self._filling.question()
+        meant = self._tables.meant(text)
+        if meant is not None:
+            return [meant], []
+        return [commands.Tables()], [words.say("note.unknown", typed=text)] if text else []

@@ -27,7 +27,7 @@ def enter(args: argparse.Namespace, *, may_sit: bool) -> int:
 
             return await in_lines(arrival, seat, may_sit)
         if args.plain:
-            from clients.cli.plain import in_words  # noqa: PLC0415 - one of three, as asked for
+            from clients.cli.plainvisit import in_words  # noqa: PLC0415 - one of three, as asked for
 
             return await in_words(arrival, seat, may_sit)
         from clients.cli.app import on_screen  # noqa: PLC0415 - Textual takes its time to import

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from clients.cli import cards, chalk, cloth, names, options, seats, slate, votes
+from clients.cli import ballot, cards, chalk, cloth, lending, names, options, seats, slate
 from clients.cli.canvas import Canvas, shorten, wrap
 from clients.cli.choices import Choice
 from clients.cli.lines import Said, trick_number, winner
@@ -107,6 +107,8 @@ def _bar(canvas: Canvas, full: Screenful, look: Look, wide: bool) -> None:
     if public.shuffling is not None and public.match is not None and public.shuffling.deal:
         deal, deals = public.shuffling.deal, public.match.deals
         parts.append(words.say("bar.deal", n=deal) if deals is None else words.say("bar.deal.of", n=deal, deals=deals))
+        if public.match.stopping:
+            parts.append(words.say("bar.stopping"))
     x = canvas.put(1, 0, "||||", "edge") + 1
     right = "   ".join(parts)
     x = canvas.put(x, 0, shorten(public.about.name, max(8, end - x - len(right) - 5)), "strong") + 3
@@ -116,7 +118,7 @@ def _bar(canvas: Canvas, full: Screenful, look: Look, wide: bool) -> None:
 def _side(canvas: Canvas, full: Screenful, look: Look, x: int, y: int, width: int, height: int) -> None:
     """Slate, what was said earlier in this deal, what happened, who looks on, and at the bottom a vote."""
     table, used = full.table, 0
-    vote = votes.draw(table, look, full.now, width - 1, full.may_sit)
+    vote = ballot.draw(table, look, full.now, width - 1, full.may_sit)
     height -= vote.height
     wide = width >= 38
     if table.public.sheet is not None:
@@ -134,16 +136,22 @@ def _side(canvas: Canvas, full: Screenful, look: Look, x: int, y: int, width: in
     for text in [look.words.say("side.earlier"), *said] if said else []:
         canvas.put(x, y + used, text, "label")
         used += 1
-    looking = names.watching(table)
-    foot = look.words.count("watching", len(looking), names=look.words.listed(looking)) if looking else ""
-    room = height - used - (1 if wide else 0) - (2 if foot else 0)
+    foot = _about(table, look, width - 1)
+    room = height - used - (1 if wide else 0) - (len(foot) + 1 if foot else 0)
     told = _latest([_bullet(text, width - 1) for text in visible(full.log, table)], room)
     for i, text in enumerate(told if room > 0 else []):
         canvas.put(x, y + used + (1 if wide else 0) + i, text, "second")
-    if foot:
-        canvas.put(x, y + height - 1, shorten(foot, width - 1), "second")
+    for i, text in enumerate(foot):
+        canvas.put(x, y + height - len(foot) + i, text, "second")
     canvas.fill(x, y + height, width, vote.height)
     canvas.lay(vote, x, y + height)
+
+
+def _about(table: TableView, look: Look, width: int) -> list[str]:
+    """Who waits for a chair, and who looks on, a line each."""
+    looking, words = names.watching(table), look.words
+    watching = words.count("watching", len(looking), names=words.listed(looking)) if looking else ""
+    return [shorten(text, width) for text in (names.queue(table, words), watching) if text]
 
 
 def _earlier(full: Screenful, look: Look, width: int) -> list[str]:
@@ -219,23 +227,38 @@ def _hand(canvas: Canvas, full: Screenful, look: Look, y: int, size: cards.Size,
     barred = decision is not None and decision.turn and bool(decision.cards) and choosing
     card: Card | None = full.chosen.card if full.chosen else None
     fan_width = canvas.width - keys_width - 3
-    canvas.lay(cards.hand(full.table.private.hand, full.offered, barred, card, fan_width, size, look), 2, y)
+    lent = full.table.private.lent if full.table.private.seat is None else None
+    held = full.table.private.hand if lent is None else lent.hand
+    canvas.lay(cards.hand(held, full.offered, barred, card, fan_width, size, look), 2, y)
+    if lent is not None:
+        canvas.put(4, cloth_height(canvas.width, canvas.height), f" {lending.title(full.table, look.words)} ", "lamp")
     x = canvas.width - keys_width
-    if full.link and not full.table.private.hand and full.table.public.phase in {"waiting", "over"}:
+    if full.link and not held and full.table.public.phase in {"waiting", "over"}:
         for i, text in enumerate([look.words.say("hint.link"), *wrap(full.link, x - 4)]):
             canvas.put(2, y + 1 + i, text, "strong" if i else "second")
     for i, key in enumerate(keys):
         place = x + (i % across) * (keys_width // across)
         canvas.put(place, y + i // across, key, "second")
-        canvas.target(place, y + i // across, len(key), 1, key[1] if key[0] == "[" else key[0])
+        for at, char in _pressed(key):
+            canvas.target(place + at, y + i // across, len(key) - at, 1, char)
+
+
+def _pressed(label: str) -> list[tuple[int, str]]:
+    """The keys that a label names, each with where it stands in it."""
+    if label.startswith("["):
+        return [(0, label[1])]
+    keys = label.partition(" = ")[0].split(", ")
+    return [(3 * i, key) for i, key in enumerate(keys)]
 
 
 def _keys(look: Look, wide: bool) -> tuple[str, ...]:
-    """The labels of the keys; the settings only where there is room: the help page names them too."""
+    """The labels of the keys, one each where there is room, else some on a row."""
     words = look.words
-    pairs = [("S", "key.sheet"), ("L", "key.last"), ("P", "key.talk"), ("?", "key.help"), ("Q", "key.leave")]
-    pairs += [("I", "key.settings"), ("R", "key.rules")] if wide else []
-    return tuple(f"{key} = {words.say(name)}" for key, name in pairs)
+    pairs = [("S", "sheet"), ("L", "last"), ("P", "talk"), ("?", "help"), ("G", "place"), ("Q", "leave")]
+    pairs += [("I", "settings"), ("R", "rules")]
+    if not wide:
+        pairs = [("S, L", "sheet.last"), ("P", "talk"), ("?, R", "help.rules"), ("I", "settings"), ("G, Q", "place.leave")]
+    return tuple(f"{key} = {words.say(f'key.{name}')}" for key, name in pairs)
 
 
 def _foot(canvas: Canvas, full: Screenful, look: Look, tall: bool) -> None:

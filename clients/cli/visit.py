@@ -4,7 +4,7 @@ It says hello, joins with what was seen last, keeps each command until it is ans
 merges what it hears. It never learns the time or chance: both come in as arguments. connection.py drives it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import msgspec
 from msgspec import Struct
@@ -12,28 +12,37 @@ from msgspec import Struct
 from clients.cli import tableview
 from clients.cli.fairness import OwnPart
 from clients.cli.tableview import TableView
+from protocol.books import Exported, Ranking, Replayed, ScoreBook
 from protocol.commands import (
+    Book,
     Command,
     Create,
     Device,
+    Export,
+    Find,
     Forget,
     Hello,
     Join,
     Leave,
+    Mine,
     Nonce,
     Rename,
+    Replay,
     Say,
     Seen,
     Spoken,
+    Standings,
     TableCommand,
     Tables,
     Talk,
 )
 from protocol.events import (
     VERSIONS,
+    AboutYou,
     Code,
     Created,
     Event,
+    Found,
     GameInfo,
     Moved,
     Ok,
@@ -44,6 +53,16 @@ from protocol.events import (
     View,
     Welcome,
 )
+
+ANSWERS: Mapping[type, type] = {
+    Mine: AboutYou,
+    Find: Found,
+    Book: ScoreBook,
+    Standings: Ranking,
+    Replay: Replayed,
+    Export: Exported,
+}
+"""What answers the questions that carry no id; they are answered in the order in which they were asked."""
 
 Identified = Rename | Device | Forget | Create | Spoken | TableCommand | Talk | Say
 """The commands that carry an id and get one answer."""
@@ -92,6 +111,7 @@ class Visit:
         self._waiting: dict[bytes, Identified] = {}
         self._tried: dict[bytes, int] = {}
         self._joining = False
+        self._asked: list[Command] = []
 
     def hello(self) -> Hello:
         """The first message of a connection."""
@@ -101,7 +121,7 @@ class Visit:
 
     def outstanding(self) -> bool:
         """Whether a command, or a join, still waits for its answer."""
-        return self._joining or bool(self._waiting)
+        return self._joining or bool(self._waiting) or bool(self._asked)
 
     def say(self, command: Command) -> Command:
         """The command as it is to be sent: with a new id where it has none, and kept until it is answered."""
@@ -114,7 +134,9 @@ class Visit:
                 self.slug, self.table, self._people = command.table, None, {}
             return self._join()
         elif isinstance(command, Leave):
-            self.slug, self.table, self._people = None, None, {}
+            self.slug, self.table, self._people, self._asked = None, None, {}, []
+        if type(command) in ANSWERS:
+            self._asked.append(command)
         return command
 
     def waits(self, command: Identified) -> bool:
@@ -141,14 +163,20 @@ class Visit:
             case Refused():
                 return self._refused(event)
             case _:
-                pass
+                self._told(event)
         return []
+
+    def _told(self, event: Event) -> None:
+        """A question that carries no id is answered."""
+        one = next((one for one in self._asked if isinstance(event, ANSWERS[type(one)])), None)
+        if one is not None:
+            self._asked.remove(one)
 
     def _welcomed(self, welcome: Welcome) -> list[Command | Later]:
         self.name, self.games, self.durability = welcome.name, welcome.games, welcome.durability
         self.token, self._code = welcome.token or self.token, None
         first: Command = Tables() if self.slug is None else self._join()
-        return [first, *self._waiting.values()]
+        return [first, *self._waiting.values(), *self._asked]
 
     def _join(self) -> Join:
         self._joining = True
@@ -170,10 +198,12 @@ class Visit:
         if isinstance(command, Nonce):
             self._taken(command)
         self.forgotten = self.forgotten or isinstance(command, Forget)
+        self.name = command.name if isinstance(command, Rename) else self.name
         return command
 
     def _refused(self, refused: Refused) -> list[Command | Later]:
         if refused.id is None:
+            self._asked = self._asked if self._joining else self._asked[1:]
             self._joining = False
             return []
         command = self._waiting.get(refused.id)

@@ -9,13 +9,54 @@ from websockets.sync.server import ServerConnection, serve
 
 from protocol.around import Chair
 from protocol.codec import decode_command, encode
-from protocol.commands import Act, Command, Create, Hello, Join, Leave, Nonce, Ping, Ready, Sit, Stand, Tables
-from protocol.events import SUBPROTOCOL, Closing, Created, Error, Event, Lobby, Moved, Ok, Presence, Refused, View, Welcome
+from protocol.books import Exported
+from protocol.commands import (
+    Act,
+    Book,
+    Command,
+    Create,
+    Device,
+    Export,
+    Find,
+    Forget,
+    Hello,
+    Join,
+    Leave,
+    Mine,
+    Nonce,
+    Ping,
+    Ready,
+    Rename,
+    Replay,
+    Sit,
+    Spoken,
+    Stand,
+    Standings,
+    Tables,
+)
+from protocol.events import (
+    SUBPROTOCOL,
+    Closing,
+    Code,
+    Created,
+    Error,
+    Event,
+    Found,
+    Lobby,
+    Moved,
+    Ok,
+    Presence,
+    Refused,
+    View,
+    Welcome,
+)
 from protocol.happenings import Sat
 from protocol.views import PrivatePatch, PublicPatch
 from tests.clients.cli.donderdag import PEOPLE, gathering
+from tests.clients.cli.scorebook import ABOUT_YOU, BOOK, DEALS, RANKING, RECORD, REPLAYED
 from tests.clients.cli.golden import KLAVERJAS, ROWS
 
+UNSAID = Hello | Ping | Tables | Leave | Mine
 TOKEN = bytes([7]) * 32
 BRANCH = bytes(8)
 EMPTY = gathering(Chair(), Chair("w"), Chair("j"), Chair("e"))
@@ -50,6 +91,25 @@ class Barman:
                 said = [Error("bad_token"), Closing("refused")] if self.turned_away else [welcome]
             case Tables():
                 said = [Lobby(ROWS)]
+            case Mine():
+                said = [ABOUT_YOU]
+            case Find():
+                found = Found("vrij-1") if command.code == "abcdef" else Refused(None, "no_code")
+                said = [found]
+            case Device() | Spoken():
+                said = [Code(command.id, "kqmwxz", 600_000)]
+            case Forget():
+                said = [Ok(command.id, 0), Closing("forgotten")]
+            case Rename():
+                said = [Ok(command.id, 0)]
+            case Book():
+                said = [BOOK if command.match is None else DEALS]
+            case Standings():
+                said = [RANKING]
+            case Export():
+                said = [Exported(3, (RECORD,) * (1 if command.deal else 2))]
+            case Replay():
+                said = [REPLAYED]
             case Join(table="donderdag") | Join(table="vrij-1"):
                 said = [View(3, BRANCH, "m", EMPTY.public, EMPTY.private), Presence(PEOPLE)]
             case Join():
@@ -68,7 +128,7 @@ class Barman:
     @property
     def said(self) -> list[str]:
         """The tags of what was said, hello and the looks at the list left out."""
-        return [type(command).__name__ for command in self.heard if not isinstance(command, Hello | Ping | Tables | Leave)]
+        return [type(command).__name__ for command in self.heard if not isinstance(command, UNSAID)]
 
 
 @contextmanager

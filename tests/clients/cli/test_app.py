@@ -87,10 +87,10 @@ async def test_from_the_lobby_to_a_table_and_back(bar: Barman, tmp_path: Path) -
         await until(pilot, "Zomaar een avond")
         await pilot.press("2", "enter")
         await until(pilot, "Deze tafel bestaat niet")
-        await pilot.press("1", "enter")
-        await until(pilot, "De donderdagtafel")
+        await pilot.press("3", "enter")
+        await until(pilot, "Welkom bij De donderdagtafel")
         assert f"{bar.server}/t/donderdag-7kq2m9xw" in shown(pilot)
-        await pilot.press("Q")
+        await pilot.press("escape", "Q")
         await until(pilot, "Zomaar een avond")
 
 
@@ -98,7 +98,7 @@ async def test_making_a_table(bar: Barman, tmp_path: Path) -> None:
     async with seated(bar, "", tmp_path) as pilot:
         await until(pilot, "Zomaar een avond")
         await pilot.press("N", "enter")
-        await until(pilot, "De donderdagtafel")
+        await until(pilot, "Welkom bij De donderdagtafel")
         assert bar.said == ["Create", "Join"]
 
 

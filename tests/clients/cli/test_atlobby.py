@@ -41,7 +41,7 @@ def test_before_the_list_is_there_it_says_so() -> None:
     here = AtLobby("http://stamtafel.example", "Marijke", (KLAVERJAS,), LOOK)
     assert "Verbinding maken" in here.draw(80, 24).text()
     here.listed(())
-    assert "Er staan geen tafels" in here.draw(80, 24).text()
+    assert "Er staan geen openbare tafels" in here.draw(80, 24).text()
     here.notice("Kijk uit.")
     assert "Kijk uit." in here.draw(80, 24).text()
 

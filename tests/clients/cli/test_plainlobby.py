@@ -24,7 +24,7 @@ def test_tables_are_numbered(lobby: PlainLobby) -> None:
     assert lobby.listed(ROWS) == [
         "1: Zomaar een avond: Klaverjassen, 3 plaatsen vrij, wacht",
         "2: De stamgasten: Klaverjassen, bezet, speelt",
-        "Kies een nummer, of tik nieuw.",
+        "Kies een nummer, tik een code van zes letters, of nieuw, of ik.",
     ]
     assert lobby.answer("2") == ([Join("vol-2")], [])
     assert lobby.answer("3") == ([Tables()], ["Dat is geen kaart of keuze: 3"])
@@ -32,7 +32,7 @@ def test_tables_are_numbered(lobby: PlainLobby) -> None:
 
 
 def test_an_empty_list_says_so(lobby: PlainLobby) -> None:
-    assert lobby.listed(())[0] == "Er staan geen tafels in de lijst."
+    assert lobby.listed(())[0] == "Er staan geen openbare tafels in de lijst."
 
 
 def test_a_new_table_is_asked_for_line_by_line(lobby: PlainLobby) -> None:

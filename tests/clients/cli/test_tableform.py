@@ -3,7 +3,7 @@
 import pytest
 
 from clients.cli import tableform
-from clients.cli.tableform import answered, create, fields, new, shown, stepped, typed
+from clients.cli.tableform import answered, command, fields, new, shown, stepped, typed
 from protocol.commands import Create
 from protocol.events import Fitting, GameInfo, OptionInfo
 from tests.clients.cli.donderdag import LOOK
@@ -24,7 +24,7 @@ def test_every_option_is_asked_in_plain_words() -> None:
         "Troef maken: vrije troefkeuze",
         "Tegenpit: ook de tegenpartij krijgt 100 voor pit",
         "Aantal spellen: 16",
-        "In de lijst van tafels: nee, alleen met de link",
+        "Soort tafel: een plek van jullie: alleen met de link",
         "Meekijken: mag",
         "Slagen van het spel: alleen de laatste slag",
         "Bedenktijd per beurt: geen grens",
@@ -42,7 +42,7 @@ def test_the_answers_make_the_command() -> None:
         ("sheet_seconds", None),
     ):
         form = answered(form, key, value)
-    assert create(form) == Create(
+    assert command(form) == Create(
         bytes(16),
         "Vrijdag",
         "klaverjas",
@@ -58,7 +58,7 @@ def test_another_game_brings_its_own_questions() -> None:
     form = answered(answered(new((KLAVERJAS, OTHER), "Vrijdag"), "listed", True), "game", "manille")
     assert [one.key for one in fields(form, LOOK)][:3] == ["name", "game", "players"]
     assert field(form, "listed").value is True
-    assert create(answered(form, "players", 3)).players == 3
+    assert command(answered(form, "players", 3)).players == 3
 
 
 def test_a_list_goes_round_and_a_number_stops() -> None:
@@ -89,10 +89,10 @@ def test_a_number_that_depends_on_the_players() -> None:
     goal = OptionInfo("goal", None, fitting=(Fitting(2, 61, 1, 121), Fitting(3, 41, 1, 121)))
     form = new((GameInfo("manille", (2, 3), (goal,)),), "Vrijdag")
     assert field(form, "opt.goal").value == 61
-    assert create(form).options == {}
+    assert command(form).options == {}
     form = answered(form, "players", 3)
     assert field(form, "opt.goal").value == 41
-    assert create(answered(form, "opt.goal", 50)).options == {"goal": 50}
+    assert command(answered(form, "opt.goal", 50)).options == {"goal": 50}
 
 
 def test_a_limit_in_words() -> None:
@@ -117,4 +117,4 @@ def test_a_number_that_is_left_to_the_game_can_be_chosen_all_the_same() -> None:
     assert (typed(one, "101"), stepped(one, 1), stepped(one, -1)) == (101, 1, 1)
     with pytest.raises(ValueError, match=r".*"):
         typed(one, "veel")
-    assert create(answered(form, "opt.target", 101)).options == {"target": 101}
+    assert command(answered(form, "opt.target", 101)).options == {"target": 101}

@@ -11,14 +11,15 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
+from clients.cli import lobby, plainaround, ranking, tableform
 from clients.cli.questions import KINDS
 from clients.cli.settings import LANGUAGES, LETTERS
 from clients.cli.words import LOCALE, Words, capital
 from protocol import actions
-from protocol.around import Absence, Phase
+from protocol.around import Phase, Subject
 from protocol.cards import CARDS, RANKS, SUITS
 from protocol.errors import ClosingReason, ErrorCode, RefusalCode, RuleCode
-from protocol.terms import Phrase
+from protocol.terms import Phrase, Proposal
 from tests import catalogues
 
 SOURCES = sorted((LOCALE.parent).glob("*.py"))
@@ -42,14 +43,34 @@ DYNAMIC = {
     *(f"fair.{one}" for one in ("bad_deck", "bad_dealer")),
     *(f"lobby.phase.{phase}" for phase in literals(Phase)),
     *(f"line.{state}" for state in ("connecting", "waiting", "ended")),
+    *(f"form.title.{kind}" for kind in literals(tableform.Kind)),
+    *(f"form.rotate.{one}" for one in tableform.ROTATIONS),
+    *(f"form.patience.{one}" for one in (*tableform.PATIENCE, "none")),
+    "form.extra_time.none",
+    *(f"lobby.help.{one}" for one in lobby.HELPED),
+    *(f"rank.{one}" for one in ranking.NUMBERS),
+    *plainaround.WORDS.values(),
     *(f"form.{key}.{value}" for key in ("listed", "watch", "open_tricks") for value in ("on", "off")),
     *(f"form.{key}" for key in ("listed", "watch", "open_tricks", "on", "off", "none")),
     *(f"seat.{one}" for one in "swne"),
     *(f"replay.{key}" for key in ("forward", "back", "seat", "deal", "stop")),
     *(f"ph.{phrase}" for phrase in literals(Phrase)),
     *(f"help.{key}" for key in ("sheet", "last", "rules", "talk", "settings", "leave", "marks", "trick")),
-    *(f"help.{key}" for key in ("pace", "pause", "knock", "away", "vote")),
-    *(f"vote.why.{why}" for why in literals(Absence)),
+    *(f"help.{key}" for key in ("pace", "pause", "knock", "away", "vote", "propose", "evening", "others")),
+    *(f"vote.why.{why}" for why in literals(Subject)),
+    *(f"vote.{answer}.{why}" for answer in ("yes", "no") for why in (*get_args(Proposal), "sit", "counts")),
+    *(f"line.vote.no.{why}" for why in (*get_args(Proposal), "sit")),
+    *(f"{kind}.{choice}" for kind in ("vote", "type.vote", "line.voted") for choice in ("wait", "bot", "adjourn")),
+    *(f"{kind}.{choice}" for kind in ("type.vote", "line.voted") for choice in ("yes", "no")),
+    *(f"{kind}.{what}" for kind in ("propose", "type.propose") for what in get_args(Proposal)),
+    *(f"propose.means.{what}" for what in get_args(Proposal) if what != "undo"),
+    *(f"cloth.{why}" for why in ("goodbye", "dropped", "away")),
+    *(f"cloth.{why}.left" for why in ("goodbye", "dropped", "away")),
+    *(f"{kind}.{answer}" for kind in ("recognise", "type.recognise") for answer in ("yes", "no")),
+    *(f"{kind}.{key}" for kind in ("act", "type") for key in ("wait", "wait.not")),
+    *(f"key.{one}" for one in ("sheet", "last", "talk", "help", "place", "leave", "settings", "rules")),
+    *(f"key.{one}" for one in ("sheet.last", "help.rules", "place.leave")),
+    *(f"{question}.title" for question in ("leave", "lend")),
     *(f"set.letters.{one}" for one in LETTERS),
     *(f"set.language.{one}" for one in LANGUAGES),
     *(f"suit.{suit}.at" for suit in SUITS),
