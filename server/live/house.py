@@ -186,9 +186,6 @@ class House:
 
     async def forget(self, person: bytes) -> None:
         """Delete what is stored about this person; it may be repeated. Raises `StoreAway`."""
-        known = await self._store.people.about(person)
-        for table in known.visits if known is not None else ():
-            await self._part(table, person)
         for table in await persons.forget(self._store, person, self._unseat):
             self._others.forgotten(table)
 
@@ -238,13 +235,6 @@ class House:
         return len(tables)
 
     # -- live tables
-
-    async def _part(self, table: str, person: bytes) -> None:
-        """This person will not come to this table again: they sit on no chair there, and another is host."""
-        live = await self._table(table)
-        if live is not None:
-            await live.own(Forgot(known_as(live.state, person)))
-            self._leave_if_empty(live)
 
     def _came(self, viewer: Viewer, live: LiveTable) -> None:
         """Once a day it is kept that the host has been here."""

@@ -68,14 +68,18 @@ async def forget(store: Store, person: bytes, unseat: Callable[[str, bytes], Awa
 
 
 async def _unname(store: Store, table: str, person: bytes, called: str) -> None:
-    """Delete this person's names at this table, by every id they have had there, and what they said."""
+    """Delete this person's names at this table, by every id they have had there, and what they said.
+
+    But for an id that is somebody else's of the place: who has a lost token must not delete whose it was (*that is me*).
+    """
     ids = {called}
     stored = await store.read(table)
     if stored is None:
         return
     try:
         state = from_store(stored).table
-        ids |= {person_at(state.secret, person), known_as(state, person)}
+        others = links.people(state) - {known_as(state, person)}
+        ids = {called, person_at(state.secret, person), known_as(state, person)} - others
     except BrokenRecordError:
         log.warning("table %s cannot be read: only the last name there is deleted", table)
     said = [entry.version for entry in await store.talks(table, 0) if _lines.decode(entry.data).person in ids]

@@ -7,6 +7,7 @@ import pytest
 from protocol.codec import decode_event
 from protocol.commands import Create, Join, Talk
 from protocol.events import Chat, Created, Ok
+from protocol.place import Recognise, ThatIsMe
 from server.live import persons
 from server.live.house import House
 from server.live.ports import Store
@@ -98,6 +99,29 @@ async def test_who_is_forgotten_has_no_name_and_has_said_nothing(houses: tuple[H
     assert isinstance(await jan.says(Talk(jan.id(), "Wie was dat?")), Ok)
     await late.until(lambda: "Wie was dat?" in said(late))
     assert "Els" not in str(late.events)
+
+
+async def test_who_has_a_lost_token_deletes_nothing_of_whose_it_was(houses: tuple[House, House]):
+    host, lost, new = [await guest(houses[0], name, n) for n, name in enumerate(("Jan", "Els", "Els, new"))]
+    table = await made(host)
+    for one in (host, lost, new):
+        await one.join(table)
+    await lost.sit(0)
+    assert isinstance(await lost.says(Talk(lost.id(), "Hier is Els")), Ok)
+    (els,) = [chair.person for chair in lost.public.chairs if chair.person]
+    assert isinstance(await new.says(ThatIsMe(new.id(), els)), Ok)
+    (asking,) = host.public.asking
+    assert isinstance(await host.says(Recognise(host.id(), asking.person)), Ok)
+    await host.until(lambda: set(host.people()) == {"Jan", "Els", "Els, new"})
+
+    await lost.house.leave(lost)
+    await lost.house.forget(lost.person.id)
+    names = await store_of(houses[1]).names(table)
+    assert set(names.values()) == {"Jan", "Els, new"}
+    assert names[els] == "Els, new"
+    late = await guest(houses[1], "Piet", 7)
+    await late.join(table)
+    assert said(late) == {"Hier is Els"}
 
 
 async def test_all_that_one_said_goes_and_talk_goes_on(houses: tuple[House, House]):
