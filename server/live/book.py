@@ -123,9 +123,9 @@ class Books:
         texts: list[str] = []
         names = await self._store.names(state.table)
         for deal in wanted:
-            (line,) = await self._store.lines(state.table, [lines.key(command.match, deal)])
             if sum(map(len, texts)) >= AT_ONCE:
                 return Exported(command.match, tuple(texts), more=True)
+            (line,) = await self._store.lines(state.table, [lines.key(command.match, deal)])
             if line is not None:
                 texts.append(_named(line, names))
         return Exported(command.match, tuple(texts))

@@ -169,6 +169,8 @@ class House:
         event = await self._books.answer(live, command) if live else None
         if live is None or event is None or self._at.get(viewer) is not live:  # they may have been turned away meanwhile
             event = Refused(None, "not_at_table")
+        if live is not None and live.table not in self._live:  # and with them the last that was shown it here
+            self._books.forget(live.table)
         viewer.push(codec.encode(event))
         code = event.code if isinstance(event, Refused) else None
         return Answer(live.state.version if live else 0, code)
