@@ -259,6 +259,7 @@ async def test_a_match_that_rested_is_one_match_in_the_book(houses: tuple[House,
     (row,) = (await answer(guests[3], Book(), ScoreBook)).matches
     assert (row.resting, row.deals) == (True, 1)
     assert [one.matches for one in (await answer(guests[3], Standings(), Ranking)).people] == [0, 0, 0, 0]
+    await guests[1].until(lambda: len(guests[1].people()) == 4)
     assert isinstance(await guests[1].says(Resume(guests[1].id(), 1)), Ok)
     await settled(guests)
     assert isinstance(await guests[2].says(Pause(guests[2].id(), False)), Ok)
