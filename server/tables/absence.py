@@ -15,7 +15,7 @@ from server.tables import claims, undo, votes
 from server.tables import moves as m
 from server.tables.acting import Refusal
 from server.tables.chairs import owned, stood_in, with_chair
-from server.tables.clocks import POLL_MS, stands_still
+from server.tables.clocks import POLL_MS, gone_on, stands_still
 from server.tables.placemoves import Settings
 from server.tables.rests import deserted
 from server.tables.state import Seated, Table, awaited, seat_of
@@ -200,7 +200,7 @@ def vote_closed(state: Table, what: m.VoteClosed, move: m.Move) -> dict[str, Any
     """What was decided is done. The time of an absent seat begins anew; what was waited for goes on where it stood still."""
     done: dict[str, Any] = {"poll": None}
     if what.why in HOLDS and state.poll is not None:
-        done["since"] = state.since + move.at - state.poll.since
+        done["since"] = gone_on(state, state.poll.since, move.at)
     if what.why in ABSENT:
         done |= {"polled": move.at, "since": move.at}
     if what.seat is None or what.why not in ABSENT:

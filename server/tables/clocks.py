@@ -70,16 +70,17 @@ def stands_still(state: Table) -> bool:
     return voting or state.stopped is not None or state.deserted is not None
 
 
-def stood_still(state: Table, began: int, ended: int) -> int:
-    """How long (ms) time stood still by one thing alone, which began then and ends now and is still in `state`.
+def gone_on(state: Table, began: int, ended: int) -> int:
+    """Since when (ms) the present wait is, when something that had time stand still since `began` is over at `ended`.
 
-    Where it stood still by something else as well, what is left of that is counted when that ends.
+    Where it stands still for something else as well (that ends later, in `state` still like this), the rest is counted when
+    that ends. A wait that began anew meanwhile has waited for nothing yet.
     """
     holds = state.poll.since if state.poll is not None and state.poll.why in HOLDS else None
     marks = [state.stopped.at if state.stopped is not None else None, state.deserted, holds]
-    if began in marks:
-        marks.remove(began)
-    return max(0, min([ended, *(at for at in marks if at is not None)]) - began)
+    marks.remove(began)
+    stood_still = min([ended, *(at for at in marks if at is not None)]) - max(began, state.since)
+    return state.since + max(0, stood_still)
 
 
 def turn_limit(state: Table) -> int | None:

@@ -9,7 +9,7 @@ from protocol.errors import RefusalCode
 from server.tables import moves as m
 from server.tables.acting import Refusal
 from server.tables.chairs import with_chair
-from server.tables.clocks import overtime, stood_still
+from server.tables.clocks import gone_on, overtime
 from server.tables.state import Seated, Stopped, Table, awaited, seat_of
 from server.tables.subjects import HOLDS, WAITED
 
@@ -64,7 +64,7 @@ def paused(state: Table, what: m.Paused, move: m.Move) -> dict[str, Any]:
     poll = state.poll
     if poll is not None and poll.why in WAITED:
         poll = replace(poll, since=poll.since + move.at - state.stopped.at)
-    return {"stopped": None, "since": state.since + stood_still(state, state.stopped.at, move.at), "poll": poll}
+    return {"stopped": None, "since": gone_on(state, state.stopped.at, move.at), "poll": poll}
 
 
 def charged(state: Table, at: int) -> tuple[Seated, ...]:

@@ -13,7 +13,7 @@ from server.games.registry import GAMES
 from server.tables import moves as m
 from server.tables.acting import Refusal
 from server.tables.chairs import given_back
-from server.tables.clocks import stood_still
+from server.tables.clocks import gone_on
 from server.tables.pace import PLAYED
 from server.tables.placemoves import Settings
 from server.tables.seats import GATHERING
@@ -215,4 +215,4 @@ def peopled(state: Table, what: m.Peopled, move: m.Move) -> dict[str, Any]:
     """Somebody is there again: time goes on where it stood still."""
     if state.deserted is None:
         return {}
-    return {"deserted": None, "since": state.since + stood_still(state, state.deserted, move.at)}
+    return {"deserted": None, "since": gone_on(state, state.deserted, move.at)}

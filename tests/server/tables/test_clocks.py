@@ -201,6 +201,21 @@ def test_time_that_stood_still_for_one_and_then_the_other_is_counted_whole() -> 
     assert due(table.state) == begin + 8000 + 11_000
 
 
+def test_a_wait_that_begins_while_time_stands_still_has_waited_for_nothing() -> None:
+    """One moment on the sheet is over while the play is stopped: the next deal is whole eight seconds away."""
+    table = Tabletop(options={"deals": 2}).dealt()
+    while table.state.phase == "playing":
+        table.step()
+    table.does("ann", Hold(table.id()))
+    table.now += 1000
+    table.does("bea", Pause(table.id()))
+    table.now += 5000
+    table.does("ann", Hold(table.id(), hold=False))
+    table.now += 4000
+    table.does("bea", Pause(table.id(), pause=False))
+    assert due(table.state) == table.now + 8000
+
+
 def nobody(table: Tabletop) -> None:
     table.here = NOBODY
     table.does(None, Heard())
