@@ -20,6 +20,7 @@ from clients.cli.attable import AtTable
 from clients.cli.canvas import Canvas
 from clients.cli.connection import Heard, Line
 from clients.cli.menu import Where
+from clients.cli.tableview import TableView
 from clients.cli.visit import Visit
 from protocol.commands import Command, Join, Leave, Mine, Tables
 from protocol.events import AboutYou, Created, Found, Lobby, Refused
@@ -197,13 +198,18 @@ class Client(Room):
                 self._sit_down(heard)
         else:
             self._table.heard(heard, now)
+            self._table.link = self._link(self._table.table)
             if self._table.rings():
                 self.bell()
+
+    def _link(self, table: TableView) -> str:
+        """Where friends find this table now."""
+        return self._arrival.where.link(table.public.link or table.public.about.table)
 
     def _sit_down(self, heard: Heard) -> None:
         if heard.after is None:
             return
-        link = self._arrival.where.link(heard.after.public.link or heard.after.public.about.table)
+        link = self._link(heard.after)
         self._table = AtTable(heard.after, self._mine, self._visit.parts, signs=self.signs, may_sit=self._may_sit, link=link)
         if self._visit.durability == "everysec":
             self._table.notice(self._arrival.words.say("durability.everysec"))

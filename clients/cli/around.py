@@ -118,7 +118,8 @@ class Around:
             self._playback.came(deal)
         else:
             seat = None if deal.hands is not None else deal.private.seat
-            self._playback = Playback(deal, seat, self._here.look)
+            name = self._here.public.about.name if self._here.table is not None else ""
+            self._playback = Playback(deal, seat, self._here.look, name)
 
     def key(self, key: str, char: str | None) -> list[Command]:
         """A key was pressed while something lies open."""

@@ -59,7 +59,7 @@ class AtTable:
         """Whether the settings stand as they are kept."""
         self._signs = signs
         self._may_sit = may_sit
-        self._link = link
+        self.link = link
         self._hearing = Hearing(parts)
         self._typed = ""
         self._line = Line("open")
@@ -306,7 +306,7 @@ class AtTable:
             line_words(self._line, self._words, now),
             self._lingering.held,
             clock,
-            self._link,
+            self.link,
             earlier=self._lingering.past,
             may_sit=self._may_sit,
         )

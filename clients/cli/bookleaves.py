@@ -66,8 +66,8 @@ def deal_line(here: Here, row: MatchRow, one: DealRow) -> str:
     words = here.words
     told = []
     for cell in one.cells:
-        remarks = ", ".join(chalk.remarks(cell, here.look))
-        told.append(" ".join(filter(None, (chalk.written(cell, 12), f"({remarks})" if remarks else ""))))
+        written, remarks = chalk.written(cell, 12), ", ".join(chalk.remarks(cell, here.look))
+        told.append(f"{written} ({remarks})" if written and remarks else written or remarks)
     scores = " - ".join(told) if any(told) else words.say("book.passed") if one.result.passed else ""
     dealer = here.name(one.people[one.dealer], one.dealer)
     return words.say("book.deal", n=one.deal, dealer=dealer, what=scores)

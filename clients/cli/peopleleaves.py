@@ -24,7 +24,7 @@ def remarks(here: Here, who: str) -> list[str]:
     found = [words.say("person.you")] if who == here.me else []
     found += [words.say("host")] if who == public.host else []
     for seat, chair in enumerate(public.chairs):
-        found += [words.say("seat.number", n=seat + 1)] if chair.person == who else []
+        found += [words.say("person.seat", n=seat + 1)] if chair.person == who else []
         found += [words.say("person.standin", n=seat + 1)] if chair.standin == who else []
         found += [words.say("person.kept", n=seat + 1)] if chair.locked == who else []
     if who in public.queue:

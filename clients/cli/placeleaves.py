@@ -157,9 +157,16 @@ def lay(here: Here, where: Where) -> Leaf:
 
 def rules(one: HouseRules, here: Here) -> str:
     """House rules in a line."""
-    agreed = [options.value(one.game, name, value, here.words) for name, value in one.options.items()]
+    agreed = [_rule(one.game, name, value, here) for name, value in one.options.items()]
     players = here.words.count("form.players.n", one.players)
     return ", ".join([here.words.named("game", one.game), players, *agreed])
+
+
+def _rule(game: str, name: str, value: bool | int | str, here: Here) -> str:
+    """One rule in words; a bare number under its name."""
+    said = options.value(game, name, value, here.words)
+    label = options.label(game, name, here.words)
+    return here.words.say("form.line", label=label, value=said) if said.isdigit() else said
 
 
 def _lay(one: HouseRules) -> Lay:

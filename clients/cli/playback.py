@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from clients.cli import names, screen
 from clients.cli.canvas import Canvas, shorten
 from clients.cli.look import Look
@@ -15,10 +17,11 @@ BRANCH = bytes(8)
 
 
 class Playback:
-    """One deal that is over. `closed` once somebody has seen enough; `seat` is nil with all hands open."""
+    """One deal that is over. `closed` once somebody has seen enough; `seat` is nil with all hands open; `name` the table's."""
 
-    def __init__(self, deal: Replayed, seat: int | None, look: Look) -> None:
+    def __init__(self, deal: Replayed, seat: int | None, look: Look, name: str = "") -> None:
         self.closed = False
+        self._name = name
         self._deal = deal
         self._seat = seat
         self._look = look
@@ -29,7 +32,8 @@ class Playback:
         people = {who: PersonHere(name or self._look.words.say("somebody"), here=True) for who, name in deal.names.items()}
         steps = enumerate(deal.steps, 2)
         moved = [Moved(version, BRANCH, step.move, step.public, step.private) for version, step in steps]
-        return Played(View(1, BRANCH, "", deal.public, deal.private), moved, people)
+        public = replace(deal.public, about=replace(deal.public.about, name=self._name))
+        return Played(View(1, BRANCH, "", public, deal.private), moved, people)
 
     def came(self, deal: Replayed) -> None:
         """The same deal came from another seat, or another deal: it goes on where it was, as far as there is so much."""
@@ -77,12 +81,13 @@ class Playback:
         """The table at this step; with all hands open they stand where one's own would."""
         words, table = self._look.words, self._played.table(self._step)
         whose = words.say("replay.open") if self._seat is None else names.seat(table, self._seat, words)
-        told = words.say("replay.of", n=self._deal.match, deal=self._deal.deal, whose=whose)
+        step = words.say("replay.step", n=self._step, total=len(self._played) - 1)
+        told = words.say("replay.of", n=self._deal.match, deal=self._deal.deal, whose=whose, step=step)
         full = screen.Screenful(
             table,
             (),
             self._played.log(self._step, self._look),
-            notice=f"{told}  {words.say('replay.step', n=self._step, total=len(self._played) - 1)}",
+            notice=told,
             keys=tuple(words.say(f"replay.{key}") for key in ("forward", "back", "seat", "deal", "stop")),
             earlier=self._played.past(self._step),
         )
