@@ -7,7 +7,7 @@ from clients.cli.words import Words
 from protocol.around import Absence
 from protocol.cards import Seat
 from protocol.commands import Away
-from protocol.happenings import CameBack, Happening, VoteClosed, VoteOpened, WentAway
+from protocol.happenings import CameBack, Happening, SaidGoodbye, WentAway
 
 KEY = "W"
 """The key: even weg."""
@@ -34,6 +34,8 @@ def how(table: TableView, seat: Seat) -> tuple[Absence, int | None] | None:
     chair = table.public.chairs[seat]
     if chair.bot:
         return None
+    if chair.goodbye and chair.standin is None:
+        return "goodbye", chair.away
     if not names.is_here(table, seat):
         known = table.people.get(chair.standin or chair.person or "")
         return "dropped", None if known is None else known.gone
@@ -58,10 +60,7 @@ def gone(table: TableView, seat: Seat, now: int, words: Words) -> list[str]:
     if absent is None:
         return []
     why, left = absent[0], _left(table, seat, now)
-    if left is None:
-        return [words.say("cloth.away") if why == "away" else words.say("cloth.dropped")]
-    slot = clock(left)
-    return [words.say("cloth.away.left", left=slot) if why == "away" else words.say("cloth.dropped.left", left=slot)]
+    return [words.say(f"cloth.{why}") if left is None else words.say(f"cloth.{why}.left", left=clock(left))]
 
 
 def _left(table: TableView, seat: Seat, now: int) -> int | None:
@@ -84,32 +83,18 @@ def clock(ms: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
-def why(table: TableView, seat: Seat, absent: Absence, words: Words) -> str:
-    """The sentence that says who is missed, and how they are absent."""
-    return words.say(f"vote.why.{absent}", name=names.seat(table, seat, words))
-
-
 def told(before: TableView | None, move: Happening, after: TableView, words: Words) -> str:
-    """What to say of somebody going, coming back, being missed; of what was decided. Nothing of anything else."""
+    """What to say of somebody who goes or comes back. Nothing of anything else."""
     text = ""
     match move:
         case WentAway():
             text = words.say("line.went_away", name=names.seat(after, move.seat, words))
+        case SaidGoodbye():
+            text = words.say("line.said_goodbye", name=names.holder(after, move.seat, words))
         case CameBack():
             chair = None if before is None else before.public.chairs[move.seat]
             back = chair is not None and (chair.bot or chair.standin is not None)
             text = words.say("line.took_back" if back else "here.came", name=names.seat(after, move.seat, words))
-        case VoteOpened():
-            text = f"{why(after, move.seat, move.why, words)} {words.say('vote.title')}"
-        case VoteClosed(choice="wait"):
-            text = words.say("line.vote.wait", name=names.seat(after, move.seat, words))
-        case VoteClosed(choice="bot"):
-            text = words.say("line.vote.bot", name=names.holder(after, move.seat, words))
-        case VoteClosed(choice="standin"):
-            standin = names.person(after, move.person or "", words)
-            text = words.say("line.vote.standin", name=names.holder(after, move.seat, words), standin=standin)
-        case VoteClosed():
-            text = words.say("line.vote.off")
         case _:
             pass
     return text

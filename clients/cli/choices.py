@@ -13,10 +13,14 @@ from clients.cli.forms import Step
 from clients.cli.tableview import TableView, stood_in
 from clients.cli.words import Words
 from protocol.actions import Action, Agree, Ask, Declare, Exchange, Refuse, Tell, Trumps
+from protocol.around import Subject
 from protocol.cards import Card, Seat
-from protocol.commands import Act, Away, Hold, Pause, Ready, Say, Sit, Stand, Volunteer, Vote
-from protocol.place import SeatBot
+from protocol.commands import Act, Command, Hold, Ready, Sit, Stand
+from protocol.place import SeatBot, Wait
 from protocol.views import Decision
+
+HOLDS: frozenset[Subject] = frozenset({"undo", "claim", "sit"})
+"""Votes that the play waits for."""
 
 NO_ID = bytes(16)
 """Stands where the visit fills in a new command id."""
@@ -33,13 +37,13 @@ class Choice(Struct, frozen=True):
     number: int
     typed: tuple[str, ...]
     label: str
-    command: Sit | Stand | Ready | SeatBot | Away | Volunteer | Vote | Hold | Pause | Say | Act | None
+    command: Command | None
     card: Card | None = None
     then: Draft | None = None
     marked: bool = False
     key: str = ""
     cost: str = ""
-    also: tuple[SeatBot | Ready, ...] = ()
+    also: tuple[Command, ...] = ()
     seat: Seat | None = None
     short: str = ""
 
@@ -52,11 +56,15 @@ def choices(
     `draft` is what the viewer is putting together; one that has lapsed does not count.
     """
     decision = table.private.decision
+    if table.private.seat is None:
+        return _outside(table, words) if may_sit else ()
     if table.public.phase in {"waiting", "over"} and decision is None:
-        return _chairs(table, words) if may_sit else ()
+        return _chairs(table, table.private.seat, words)
     if table.public.phase == "sheet":
-        return _between(table, words, may_sit)
+        return _between(table, table.private.seat, words)
     if decision is None or table.public.paused is not None or stood_in(table):
+        return ()
+    if table.public.vote is not None and table.public.vote.why in HOLDS:
         return ()
     known = drafts.in_force(draft, decision)
     found = _turn(table, decision, words, letters) if known is None else forms.steps(table, decision, known, words, letters)
@@ -171,15 +179,38 @@ def _called(decision: Decision, action: Action, words: Words) -> Choice:
     )
 
 
-def _chairs(table: TableView, words: Words) -> tuple[Choice, ...]:
-    """Sitting down, being ready, standing up, moving: what can be done between matches. A free seat keeps its number.
+def _outside(table: TableView, words: Words) -> tuple[Choice, ...]:
+    """For who has no seat: a free one, or a bot's, by its number; else to wait for one, and no longer."""
+    public = table.public
+    between = {"waiting": "act.sit", "over": "act.sit", "sheet": "act.join", "playing": "act.join.ask"}
+    key, gathers = between.get(public.phase), public.phase in {"waiting", "over"}
+    free = [i for i, chair in enumerate(public.chairs) if _may_take(table, i) and (gathers or chair.bot)]
+    if key is None or (public.vote is not None and not gathers):
+        free = []
+    found = [_sit(i + 1, i, "act.join.n" if gathers and public.chairs[i].bot else key or "", words) for i in free]
+    return (*found, *([] if gathers and free else [_wait(table, words)]))
+
+
+def _may_take(table: TableView, seat: Seat) -> bool:
+    """Whether nobody has this seat, and it is not kept for somebody else."""
+    chair = table.public.chairs[seat]
+    return chair.person is None and chair.locked in {None, table.me}
+
+
+def _wait(table: TableView, words: Words) -> Choice:
+    """To wait for a chair, or no longer. Its number comes after those of the seats."""
+    key = "wait.not" if table.me in table.public.queue else "wait"
+    number, command = len(table.public.chairs) + 1, Wait(NO_ID, key == "wait")
+    return Choice(number, (words.say(f"type.{key}"),), words.say(f"act.{key}"), command)
+
+
+def _chairs(table: TableView, seat: Seat, words: Words) -> tuple[Choice, ...]:
+    """Being ready, standing up, moving: what can be done between matches by who sits.
 
     Right after a match bots keep their seats, as people do, until somebody stands up or joins in.
     """
-    seat, chairs = table.private.seat, table.public.chairs
+    chairs = table.public.chairs
     free = [i for i, chair in enumerate(chairs) if chair.person is None]
-    if seat is None:
-        return tuple(_sit(i + 1, i, "act.join.n" if chairs[i].bot else "act.sit", words) for i in free)
     if table.public.phase == "over":
         free = [i for i in free if not chairs[i].bot]
     if chairs[seat].ready:
@@ -188,7 +219,7 @@ def _chairs(table: TableView, words: Words) -> tuple[Choice, ...]:
         key = "act.rematch" if table.public.phase == "over" else "act.ready"
         first = Choice(1, (words.say("type.ready"),), words.say(key), Ready(NO_ID))
     stand = Choice(2, (words.say("type.stand"),), words.say("act.stand"), Stand(NO_ID))
-    moves = tuple(_sit(number, i, "act.move", words) for number, i in enumerate(free, 3))
+    moves = tuple(_sit(number, i, "act.move", words) for number, i in enumerate(free, 3) if _may_take(table, i))
     bots = _bots(table, free, 3 + len(free), words)
     return (first, stand, *moves, *bots, *_filled(table, 3 + len(free) + len(bots), words))
 
@@ -225,13 +256,9 @@ def _hosts(table: TableView) -> bool:
     return table.public.host == table.me
 
 
-def _between(table: TableView, words: Words, may_sit: bool) -> tuple[Choice, ...]:
-    """Between two deals: the next one at once, or, for who has no seat, the seat of a bot, by its number."""
-    seat, chairs = table.private.seat, table.public.chairs
-    if seat is None:
-        bots = [i for i, chair in enumerate(chairs) if chair.bot and chair.person is None]
-        return tuple(_sit(i + 1, i, "act.join", words) for i in bots) if may_sit else ()
-    typed = (words.say("type.onwards"),)
-    if seat in table.public.holding:
+def _between(table: TableView, seat: Seat, words: Words) -> tuple[Choice, ...]:
+    """Between two deals: the next one at once."""
+    typed, public = (words.say("type.onwards"),), table.public
+    if seat in public.holding:
         return (Choice(1, typed, words.say("act.onwards"), Hold(NO_ID, False), also=(Ready(NO_ID),)),)
-    return () if chairs[seat].ready else (Choice(1, typed, words.say("next_deal"), Ready(NO_ID)),)
+    return () if public.chairs[seat].ready else (Choice(1, typed, words.say("next_deal"), Ready(NO_ID)),)

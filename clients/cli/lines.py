@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from clients.cli import absence, names, spoken, tidings, votes
+from clients.cli import absence, names, news, spoken, tidings, votes
 from clients.cli.speech import Speech
 from clients.cli.tableview import TableView, own_side
 from clients.cli.words import Words, capital
@@ -31,6 +31,7 @@ from protocol.happenings import (
     Sat,
     Stood,
     Timed,
+    Undone,
 )
 from protocol.sheets import Cell, Note, Row
 
@@ -89,8 +90,10 @@ def _move(before: TableView | None, move: Happening, after: TableView, speech: S
         if isinstance(move.action, Play):
             return [_played(before, move, move.action, names.seat(after, move.seat, speech.words), after, speech)]
         return spoken.spoken(before, move, after, speech)
+    if isinstance(move, Undone):
+        return [Said(news.told(move, after, speech), trick_number(after))]
     aside = absence.told(before, move, after, speech.words) or votes.told(move, after, speech.words)
-    return [aside or _table_move(move, after, speech)]
+    return [aside or news.told(move, after, speech) or _table_move(move, after, speech)]
 
 
 def _table_move(move: Happening, after: TableView, speech: Speech) -> str:
@@ -234,8 +237,10 @@ def _row(table: TableView, row: Row, words: Words) -> list[str]:
 
 
 def winner(table: TableView, won: tuple[int, ...], words: Words) -> str:
-    """Who won the match, or that it is drawn."""
-    own = own_side(table)
+    """Who won the match, or that it is drawn; of one that was stopped and does not count, that."""
+    match, own = table.public.match, own_side(table)
+    if match is not None and match.unfinished and not match.counts:
+        return words.say("line.unfinished" if match.counts is None else "line.unfinished.not")
     if not won:
         return words.say("line.drawn_match")
     if own is not None and len(table.public.about.sides) == 2:

@@ -1,5 +1,7 @@
 """What people and sides are called at this table."""
 
+from collections.abc import Sequence
+
 from clients.cli.tableview import TableView, own_side
 from clients.cli.words import Words
 from protocol.cards import Seat
@@ -56,6 +58,17 @@ def watching(table: TableView) -> list[str]:
     """The names of those who look on, other than oneself and those who stand in."""
     playing = {table.me, *(chair.standin for chair in table.public.chairs)}
     return sorted(one.name for who, one in table.people.items() if one.watching and one.here and who not in playing)
+
+
+def people(table: TableView, who: Sequence[str], words: Words) -> list[str]:
+    """These people by name, the viewer as `you`."""
+    return [words.say("vote.you") if one == table.me else person(table, one, words) for one in who]
+
+
+def queue(table: TableView, words: Words) -> str:
+    """Who waits for a chair, the next first; empty when nobody does."""
+    waiting = people(table, table.public.queue, words)
+    return words.say("queue.next", name=", ".join(waiting)) if waiting else ""
 
 
 def all_known(table: TableView) -> bool:

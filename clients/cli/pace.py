@@ -28,7 +28,7 @@ def signals(table: TableView, words: Words) -> tuple[Choice, ...]:
         hold = seat not in public.holding
         label = words.say("act.hold" if hold else "act.onwards")
         found.append(Choice(0, (words.say("type.hold"),), label, Hold(NO_ID, hold), key=HOLD))
-    if public.phase in PLAYED and public.about.turn_limit is None:
+    if public.phase in PLAYED and (public.about.turn_limit is None or public.paused is not None):
         pause = public.paused is None
         typed, label = ("type.pause", "act.pause") if pause else ("type.onwards", "act.onwards")
         found.append(Choice(0, (words.say(typed),), words.say(label), Pause(NO_ID, pause), key=PAUSE))

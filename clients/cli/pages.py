@@ -61,6 +61,9 @@ def help_page(table: TableView, look: Look, why: tuple[str, ...], leafing: Leafi
         "knock",
         "away",
         "vote",
+        "propose",
+        "evening",
+        "others",
         "marks",
         "trick",
     )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from clients.cli import absence, drafts, forms, lines, names, votes
+from clients.cli import absence, drafts, forms, lines, names, recognising, thinking, votes
 from clients.cli.choices import Choice, tag
 from clients.cli.connection import Line
 from clients.cli.drafts import Draft
@@ -13,6 +13,7 @@ from clients.cli.tableview import TableView, own_side, stood_in
 from clients.cli.words import Words, capital
 from protocol.actions import Action, Ask, Delegate, Pass, Tell, Trumps
 from protocol.cards import Card
+from protocol.commands import Sit
 from protocol.views import Barred, Decision
 
 
@@ -45,26 +46,42 @@ def prompt(
 
     `may_sit` is false for who came to look on only.
     """
-    decision, paused = table.private.decision, table.public.paused
-    if paused is not None:
-        own = paused == table.private.seat
-        return Prompt(words.say("wait.paused.own" if own else "wait.paused", name=names.seat(table, paused, words)), own=own)
-    if stood_in(table):
-        return Prompt(_replaced(table, words), own=True)
+    decision = table.private.decision
+    stands = _stands_still(table, words)
+    if stands is not None:
+        return stands
     vote = votes.asked(table, words, may_sit)
-    if decision is not None and decision.turn:
+    if decision is not None and decision.turn and not votes.holds(table):
         first = f"{vote} " if vote else ""
         first += _turn(table, decision, offered, words, letters)
         if decision.ends is not None:
-            first += " " + words.say("ask.ends", n=_seconds(decision.ends, now))
+            first += " " + thinking.asked(table, decision.ends, now, words)
         why = tuple(_why(table, barred, words, write) for barred in decision.barred)
         return Prompt(first, why, own=True, brief=_brief(table, decision, offered, words, letters))
     if vote:
         return Prompt(vote, own=votes.votes(table))
-    if table.private.seat is not None and absence.how(table, table.private.seat) is not None:
-        return Prompt(words.say("wait.away.own"), own=True)
     own = bool(offered) and table.public.phase in {"waiting", "over"}
-    return Prompt(_awaited(table, offered, words, now), own=own)
+    return _about_oneself(table, words) or Prompt(_awaited(table, offered, words, now), own=own)
+
+
+def _stands_still(table: TableView, words: Words) -> Prompt | None:
+    """That the play does, for this viewer: somebody has stopped it, or plays for them."""
+    paused = table.public.paused
+    if paused is not None:
+        own = paused == table.private.seat
+        return Prompt(words.say("wait.paused.own" if own else "wait.paused", name=names.seat(table, paused, words)), own=own)
+    return Prompt(_replaced(table, words), own=True) if stood_in(table) else None
+
+
+def _about_oneself(table: TableView, words: Words) -> Prompt | None:
+    """Who somebody is, where that is asked of this viewer or about them; that they are away."""
+    claimed = recognising.asked(table, words)
+    if claimed:
+        return Prompt(claimed, own=recognising.claimed(table) is not None)
+    gone = None if table.private.seat is None else absence.how(table, table.private.seat)
+    if gone is None:
+        return None
+    return Prompt(words.say("wait.goodbye.own" if gone[0] == "goodbye" else "wait.away.own"), own=True)
 
 
 def draft_prompt(table: TableView, draft: Draft | None, words: Words, write: Callable[[Card], str]) -> str:
@@ -207,7 +224,7 @@ def _playing(table: TableView, words: Words) -> str:
     name = names.seat(table, public.turn, words)
     absent = absence.how(table, public.turn)
     if absent is not None:
-        return words.say("wait.gone" if absent[0] == "away" else "wait.away", name=name)
+        return words.say({"away": "wait.gone", "goodbye": "wait.goodbye"}.get(absent[0], "wait.away"), name=name)
     if public.turn == table.private.seat:
         return words.say("your_turn")
     return words.say("turn.of", name=name)
@@ -217,11 +234,10 @@ def _gathering(table: TableView, offered: Sequence[Choice], words: Words) -> str
     seat, chairs = table.private.seat, table.public.chairs
     free = sum(chair.person is None and not chair.bot for chair in chairs)
     if seat is None:
-        if not free and any(chair.bot for chair in chairs) and offered:
-            return words.say("ask.join")
+        sits = any(isinstance(one.command, Sit) for one in offered)
         if not free:
-            return words.say("wait.full")
-        return words.count("ask.sit", free) if offered else words.say("wait.watching")
+            return words.say("ask.join" if sits else "wait.full")
+        return words.count("ask.sit", free) if sits else words.say("wait.watching")
     if not chairs[seat].ready:
         key = "ask.rematch" if table.public.phase == "over" else "ask.ready"
         return words.say(key)
@@ -240,7 +256,7 @@ def _between(table: TableView, offered: Sequence[Choice], words: Words, now: int
         return words.say("wait.held", names=words.listed(others))
     begins = [] if public.next is None else [words.count("next_deal.in", _seconds(public.next, now))]
     if seat is None:
-        asked = [words.say("ask.join")] if offered else []
+        asked = [words.say("ask.join")] if any(isinstance(one.command, Sit) for one in offered) else []
     else:
         asked = [_late(table, words) if public.chairs[seat].ready else words.say("ask.next")]
     return " ".join([*begins, *asked]) or words.say("wait.sheet")

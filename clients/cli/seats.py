@@ -2,12 +2,13 @@
 
 from msgspec import Struct, UnsetType
 
-from clients.cli import absence, facts, names, questions
+from clients.cli import absence, facts, lending, names, questions, thinking
 from clients.cli.choices import action_label, tag
 from clients.cli.look import Look
 from clients.cli.questions import Telling
 from clients.cli.spoken import answerer
 from clients.cli.tableview import TableView
+from clients.cli.words import Words
 from protocol.actions import Answer, Ask, Declare, Exchange, Show, Take, Tell, Trumps
 from protocol.cards import Seat
 from protocol.views import Said
@@ -38,7 +39,7 @@ def label(table: TableView, seat: Seat, where: str, look: Look, wide: bool, earl
     """
     words = look.words
     if table.public.chairs[seat].person is None and not table.public.chairs[seat].bot:
-        return Label(f"{seat + 1}: {words.say('cloth.free')}")
+        return Label(f"{seat + 1}: {words.say('cloth.free')}", _kept(table, seat, words))
     spoken = _spoken(table, seat, earlier, look) if table.public.phase == "playing" else ""
     return Label(_head(table, seat, look, wide), _remarks(table, seat, where, look, wide, now), spoken)
 
@@ -88,7 +89,17 @@ def _remarks(table: TableView, seat: Seat, where: str, look: Look, wide: bool, n
     if public.phase == "playing":
         remarks += facts.of_seat(table, seat, look, wide)
     remarks += absence.gone(table, seat, now, words)
+    remarks += thinking.remarks(table, seat, now, words)
+    remarks += lending.remarks(table, seat, words)
+    if {public.chairs[seat].person, public.chairs[seat].standin} & {*public.muted}:
+        remarks.append(words.say("cloth.muted"))
     return tuple(remarks)
+
+
+def _kept(table: TableView, seat: Seat, words: Words) -> tuple[str, ...]:
+    """For whom an empty seat is kept, if for anybody."""
+    whose = table.public.chairs[seat].locked
+    return () if whose is None else (words.say("cloth.locked", name="".join(names.people(table, (whose,), words))),)
 
 
 def _spoken(table: TableView, seat: Seat, earlier: int, look: Look) -> str:

@@ -34,25 +34,49 @@ def spoken(line: Line, words: Words) -> str:
 
 def command(text: str, words: Words) -> Talk | Say:
     """What this line says: a set phrase when it is one, so that all read it in their own language."""
-    phrase = next((one for one in PHRASES if words.say(f"ph.{one}") == text), None)
+    phrase = next((one for one in PHRASES if _bare(words.say(f"ph.{one}")) == _bare(text)), None)
     return Talk(NO_ID, text[:300]) if phrase is None else Say(NO_ID, phrase)
+
+
+def _bare(text: str) -> str:
+    return text.strip(" .!?").lower()
+
+
+def muted(table: TableView) -> bool:
+    """Whether the host has taken this viewer's word."""
+    return table.me in table.public.muted
 
 
 def closed(table: TableView) -> bool:
     """Whether this viewer may say no more now than the few phrases that are always allowed."""
-    return table.public.about.silent and table.public.phase == "playing" and table.private.seat is not None
+    silent = table.public.about.silent and table.public.phase == "playing" and table.private.seat is not None
+    return silent or muted(table)
+
+
+def phrases_only(table: TableView) -> bool:
+    """Whether this viewer may say set phrases only: at a public table always, else while talk is closed."""
+    return closed(table) or table.public.about.listed
+
+
+def asked(table: TableView, words: Words) -> str:
+    """How to say something, in the prompt's place."""
+    if muted(table):
+        return words.say("talk.muted")
+    if closed(table):
+        return words.say("talk.closed")
+    return words.say("talk.phrases" if phrases_only(table) else "talk.prompt")
 
 
 def begun(table: TableView, words: Words) -> str:
-    """The line that talking begins with: empty, or the first of what may be said while talk is closed."""
-    return phrase_after("", 1, words, table) if closed(table) else ""
+    """The line that talking begins with: empty, or where set phrases only are said the first of them."""
+    return phrase_after("", 1, words, table) if phrases_only(table) else ""
 
 
 def edited(text: str, key: str, char: str | None, words: Words, table: TableView) -> str:
-    """The line after this key: a character more or less, or another set phrase; phrases alone while talk is closed."""
+    """The line after this key: a character more or less, or another set phrase; phrases alone where nothing else is said."""
     if key in {"left", "right", "up", "down"}:
         return phrase_after(text, 1 if key in {"right", "down"} else -1, words, table)
-    if closed(table):
+    if phrases_only(table):
         return text
     if key == "backspace":
         return text[:-1]

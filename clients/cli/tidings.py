@@ -8,7 +8,7 @@ from clients.cli import names
 from clients.cli.speech import Speech
 from clients.cli.tableview import TableView
 from clients.cli.words import Words
-from protocol.actions import Action, Dek, Play
+from protocol.actions import Action, Agree, Dek, Play, Refuse
 from protocol.views import Fact, ShownMeld
 
 TOLD_BY_THE_CALL = frozenset({"plays", "contract", "give_up"})
@@ -39,7 +39,15 @@ def of_facts(before: TableView, action: Action | None, after: TableView, speech:
     news = [fact for fact in after.public.facts if fact not in before.public.facts and fact.key not in told]
     carried = [fact for fact in news if fact.key == "carried"]
     lines = [fact_words(after, fact, speech.words) for fact in news if fact.key != "carried"]
+    lines += _lapsed(before, action, after, speech.words)
     return [line for line in lines if line] + ([_carried(after, carried, speech.words)] if carried else [])
+
+
+def _lapsed(before: TableView, action: Action | None, after: TableView, words: Words) -> list[str]:
+    """That a proposal to give up stands no more because somebody of that side played on (SCH-3)."""
+    stood, stands = ([fact.key for fact in view.public.facts].count("give_up") for view in (before, after))
+    ended = isinstance(action, Agree | Refuse) or after.public.phase != "playing"
+    return [words.say("ev.give_up.lapses")] if stood and not stands and not ended else []
 
 
 def fact_words(table: TableView, fact: Fact, words: Words) -> str:

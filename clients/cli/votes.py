@@ -1,47 +1,66 @@
-"""A vote on an absent seat: who is missed and why, the choices, who chose what, the time left. One key a choice."""
+"""A vote: what it is about, what may be chosen and by which key, who chose what, and what is told of it."""
+
+from typing import get_args
 
 import msgspec
 
-from clients.cli import absence, names
-from clients.cli.canvas import Canvas, wrap
-from clients.cli.choices import NO_ID, Choice
-from clients.cli.look import Look
-from clients.cli.tableview import TableView, stood_in
+from clients.cli import names
+from clients.cli.choices import HOLDS, NO_ID, Choice
+from clients.cli.tableview import TableView
 from clients.cli.words import Words
-from protocol.around import VoteInfo
+from protocol.around import Absence, Subject, VoteInfo
+from protocol.cards import Card, Seat
 from protocol.commands import Volunteer, Vote
-from protocol.happenings import Happening, Volunteered, Voted
+from protocol.happenings import Happening, Volunteered, VoteClosed, Voted, VoteOpened
+
+ABSENT: frozenset[Subject] = frozenset(get_args(Absence))
+"""Votes on a seat that everybody waits for."""
+
+FOLLOWED = frozenset({"yes", "adjourn"})
+"""Outcomes that are told with what follows from them at once."""
 
 
 def votes(table: TableView) -> bool:
-    """Whether the viewer is asked to vote: whoever plays, but for the one it is about."""
-    vote, seat = table.public.vote, table.private.seat
-    return vote is not None and seat is not None and seat != vote.seat and not stood_in(table)
+    """Whether the viewer is asked to vote."""
+    vote = table.public.vote
+    return vote is not None and table.me in vote.asked
+
+
+def holds(table: TableView) -> bool:
+    """Whether the play stands still until a vote is over."""
+    vote = table.public.vote
+    return vote is not None and vote.why in HOLDS
 
 
 def options(table: TableView, words: Words, may_sit: bool) -> tuple[Choice, ...]:
-    """What the viewer may answer: wait, a bot, each volunteer; whoever looks on may offer to stand in."""
+    """What the viewer may answer: every choice of the vote; whoever looks on may offer to stand in."""
     vote = table.public.vote
     if vote is None:
         return ()
     if votes(table):
-        return _choices(table, vote, words)
-    if table.private.seat is None and may_sit and table.me not in vote.volunteers:
+        return ballot(table, vote, words)
+    looks_on = table.private.seat is None and may_sit and table.me not in vote.volunteers
+    if looks_on and "standin" in vote.choices:
         return (Choice(1, (words.say("type.volunteer"),), words.say("vote.volunteer"), Volunteer(NO_ID)),)
     return ()
 
 
-def _choices(table: TableView, vote: VoteInfo, words: Words) -> tuple[Choice, ...]:
-    """Every choice of the vote, for whoever looks at it; without numbers where the viewer's cards have them."""
+def ballot(table: TableView, vote: VoteInfo, words: Words) -> tuple[Choice, ...]:
+    """Every choice of the vote, for whoever looks at it, volunteers last: none gets another number when one comes.
+
+    Without numbers where the viewer's cards have them.
+    """
     mine, decision = vote.votes.get(table.me), table.private.decision
-    wait = Choice(1, (words.say("type.vote.wait"),), words.say("vote.wait"), Vote(NO_ID, "wait"), marked=mine == "wait")
-    bot = Choice(2, (words.say("type.vote.bot"),), words.say("vote.bot"), Vote(NO_ID, "bot"), marked=mine == "bot")
-    found = [wait, bot]
-    for number, who in enumerate(vote.volunteers, 3):
+    found = []
+    for number, one in enumerate((one for one in vote.choices if one != "standin"), 1):
+        key = f"{one}.{vote.why}" if one in {"yes", "no"} else one
+        typed, label = words.say(f"type.vote.{one}"), words.say(f"vote.{key}")
+        found.append(Choice(number, (typed,), label, Vote(NO_ID, one), marked=mine == one))
+    for number, who in enumerate(vote.volunteers, len(found) + 1):
         name = names.person(table, who, words)
         label = words.say("vote.standin", name=name)
         found.append(Choice(number, (name.lower(),), label, Vote(NO_ID, "standin", who), marked=mine == who))
-    if decision is not None and decision.turn:
+    if decision is not None and decision.turn and not holds(table):
         return tuple(msgspec.structs.replace(one, number=0) for one in found)
     return tuple(found)
 
@@ -56,85 +75,101 @@ def keyed(table: TableView, key: str | None, words: Words, may_sit: bool) -> Cho
     return next((one for one in options(table, words, may_sit) if one.number and key == str(one.number)), None)
 
 
+def subject(table: TableView, why: Subject, seat: Seat | None, by: str | None, words: Words) -> str:
+    """What is voted on, in a sentence: who is missed and how, or what somebody proposes."""
+    if why == "counts":
+        return words.say("vote.why.counts")
+    if why in {"sit", "adjourn", "stop"}:
+        name = "" if by is None else names.person(table, by, words)
+        return words.say(f"vote.why.{why}", name=name, n="" if seat is None else seat + 1)
+    name = "" if seat is None else names.seat(table, seat, words)
+    card = None if why != "undo" or seat is None else last_card(table, seat)
+    return words.say(f"vote.why.{why}", name=name, card=words.say("vote.card") if card is None else words.card(card))
+
+
+def last_card(table: TableView, seat: Seat) -> Card | None:
+    """The card that was played last, if this seat played it."""
+    played = table.public.trick or (table.public.last.cards if table.public.last is not None else ())
+    return played[-1].card if played and played[-1].seat == seat else None
+
+
+def of(table: TableView, vote: VoteInfo, words: Words) -> str:
+    """What this vote is about, in a sentence."""
+    return subject(table, vote.why, vote.seat, vote.by, words)
+
+
 def asked(table: TableView, words: Words, may_sit: bool) -> str:
     """What is asked of the viewer, or decided by others, while there is a vote; nothing when there is none."""
     vote = table.public.vote
     if vote is None:
         return ""
-    if vote.seat == table.private.seat:
+    if vote.why in ABSENT and vote.seat is not None and vote.seat == table.private.seat:
         return words.say("ask.vote.own")
-    why = absence.why(table, vote.seat, vote.why, words)
-    offered = options(table, words, may_sit)
+    why, offered = of(table, vote, words), options(table, words, may_sit)
     if votes(table):
-        return f"{why} {words.say('ask.vote', numbers=words.either([sign(one) for one in offered]))}"
+        key = "ask.vote" if vote.why in ABSENT else "ask.vote.yes"
+        return f"{why} {words.say(key, numbers=words.either([sign(one) for one in offered]))}"
     if offered:
         return f"{why} {words.say('ask.volunteer')}"
-    return f"{why} {words.say('wait.volunteer' if table.me in vote.volunteers else 'wait.vote')}"
+    return f"{why} {words.say(_awaited(table, vote))}"
 
 
-def draw(table: TableView, look: Look, now: int, width: int, may_sit: bool = True) -> Canvas:
-    """The vote as a box of this width, for its place beside the cloth; of no height when there is none. `now` in ms."""
-    vote = table.public.vote
-    if vote is None:
-        return Canvas(width, 0)
-    may, words = votes(table), look.words
-    rows: list[tuple[str, str, str]] = []
-    rows += [(line, "strong", "") for line in wrap(absence.why(table, vote.seat, vote.why, words), width - 4)]
-    for one in _choices(table, vote, words):
-        text = f"[{sign(one)}] {one.label}" if may else f"· {one.label}"
-        whose = _whose(table, vote, one, words)
-        style = ("chosen" if one.marked else "lamp") if may else "slate"
-        rows += _choice(text, whose, style, str(one.number) if may and one.number else "", width - 4)
-    if not may:
-        rows += [(f"[{one.number}] {one.label}", "lamp", str(one.number)) for one in options(table, words, may_sit)]
-    canvas = Canvas(width, len(rows) + 2)
-    canvas.box(0, 0, width, len(rows) + 2, "lamp" if may else "label", words.say("vote.title"))
-    for y, (text, style, key) in enumerate(rows, 1):
-        canvas.put(2, y, text, style)
-        if key:
-            canvas.target(1, y, width - 2, 1, key)
-    canvas.right(
-        width - 2, canvas.height - 1, f" {words.say('vote.left', left=left(vote, now))} ", "lamp" if may else "label"
-    )
-    return canvas
+def _awaited(table: TableView, vote: VoteInfo) -> str:
+    """What to say to who has nothing to choose."""
+    if table.me in vote.volunteers:
+        return "wait.volunteer"
+    return "wait.vote.own" if vote.by == table.me else "wait.vote"
 
 
-def _choice(text: str, whose: str, style: str, key: str, width: int) -> list[tuple[str, str, str]]:
-    """A choice with who chose it: beside it where there is room, else below."""
-    if whose and len(text) + 2 + len(whose) <= width:
-        return [(f"{text}: {whose}", style, key)]
-    first, *more = wrap(text, width)
-    below = [(line, style) for line in more] + [(line, "second") for line in wrap(whose, width - 4)]
-    return [(first, style, key), *((f"    {line}", paint, key) for line, paint in below)]
+def enough(vote: VoteInfo, words: Words) -> str:
+    """How many carry it; nothing where one is asked."""
+    if len(vote.asked) < 2:
+        return ""
+    if vote.needed >= len(vote.asked):
+        return words.say("vote.all")
+    return words.say("vote.enough", n=vote.needed, of=len(vote.asked))
 
 
-def _whose(table: TableView, vote: VoteInfo, one: Choice, words: Words) -> str:
+def whose(table: TableView, vote: VoteInfo, one: Choice, words: Words) -> str:
     """Who chose this, by name."""
     cast = one.command
     choice = (cast.person or cast.choice) if isinstance(cast, Vote) else ""
-    who = [person for person, chosen in vote.votes.items() if chosen == choice]
-    return words.listed(
-        [words.say("vote.you") if person == table.me else names.person(table, person, words) for person in who]
-    )
-
-
-def left(vote: VoteInfo, now: int) -> str:
-    """How long one may still vote: `0:42`."""
-    return absence.clock(vote.ends - now)
+    return words.listed(names.people(table, [who for who, chosen in vote.votes.items() if chosen == choice], words))
 
 
 def told(move: Happening, after: TableView, words: Words) -> str:
-    """What to say of who voted and who offers to stand in. Nothing of anything else."""
+    """What to say of a vote: what is asked, who voted, who offers to stand in, what came of it. Nothing of anything else."""
     text = ""
     match move:
+        case VoteOpened():
+            text = subject(after, move.why, move.seat, move.by, words)
+            text = f"{text} {words.say('vote.title')}" if move.why in ABSENT else text
         case Volunteered():
             text = words.say("line.volunteered", name=names.person(after, move.person, words))
         case Voted(choice="standin"):
             standin = names.person(after, move.volunteer or "", words)
             text = words.say("line.voted.standin", name=names.person(after, move.person, words), standin=standin)
         case Voted():
-            key = "line.voted.bot" if move.choice == "bot" else "line.voted.wait"
-            text = words.say(key, name=names.person(after, move.person, words))
+            text = words.say(f"line.voted.{move.choice}", name=names.person(after, move.person, words))
+        case VoteClosed():
+            text = _closed(move, after, words)
         case _:
             pass
     return text
+
+
+def _closed(move: VoteClosed, after: TableView, words: Words) -> str:
+    """What was decided. What is done at once because of it is told by itself."""
+    if move.choice is None:
+        return words.say("line.vote.off")
+    if move.choice in FOLLOWED or move.why == "counts":
+        return ""
+    if move.choice == "no":
+        return words.say(f"line.vote.no.{move.why}")
+    seat = move.seat or 0
+    if move.choice == "wait":
+        return words.say("line.vote.wait", name=names.seat(after, seat, words))
+    name = names.holder(after, seat, words)
+    if move.choice == "bot":
+        return words.say("line.vote.bot", name=name)
+    return words.say("line.vote.standin", name=name, standin=names.person(after, move.person or "", words))

@@ -134,9 +134,21 @@ def away() -> TableView:
     return table(chairs=stood_in(WIM, away=0), people={**PEOPLE, "e": PersonHere("Els", gone=0)})
 
 
+def absence_vote(seat: int = ELS, why: Any = "dropped", **more: Any) -> VoteInfo:
+    """A vote on this seat, in which everybody else who plays is asked."""
+    asked = tuple(who for i, who in enumerate("mwje") if i != seat)
+    return VoteInfo(why, 60_000, ("wait", "bot", "standin", "adjourn"), asked, 2, seat, **more)
+
+
+def proposal(why: Any, by: str | None = "w", seat: int | None = WIM, asked: str = "mje", **more: Any) -> VoteInfo:
+    """A vote on what somebody proposes, or on whether a match counts."""
+    needed = len(asked) if why in {"undo", "claim", "sit"} else len(asked) // 2 + 1
+    return VoteInfo(why, 60_000, ("yes", "no"), tuple(asked), needed, seat, by, **more)
+
+
 def voting(**changed: Any) -> TableView:
     """Els is missed at her turn; Wim would have a bot, Joost would wait, and Karin offers to stand in."""
-    vote = VoteInfo(ELS, "dropped", 60_000, {"w": "bot", "j": "wait"}, ("k",))
+    vote = absence_vote(votes={"w": "bot", "j": "wait"}, volunteers=("k",))
     first = {"vote": vote, "turn": ELS, "trick": plays("Ah", "7h"), "decision": None}
     return table(**{**first, **changed})
 

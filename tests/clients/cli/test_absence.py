@@ -12,7 +12,7 @@ from clients.cli.speech import Speech
 from protocol.around import Chair
 from protocol.commands import Away
 from protocol.events import PersonHere
-from protocol.happenings import CameBack, VoteClosed, VoteOpened, WentAway
+from protocol.happenings import CameBack, SaidGoodbye, VoteClosed, VoteOpened, WentAway
 from protocol.views import Decision
 from tests.clients.cli.donderdag import (
     ELS,
@@ -96,6 +96,15 @@ def test_a_bot_is_never_absent_nor_is_whose_seat_a_stand_in_plays() -> None:
     assert absence.how(lost, WIM) == ("dropped", 3)
 
 
+def test_who_has_said_goodbye_has_gone_home_whether_connected_or_not() -> None:
+    for seat in (WIM, ELS):
+        seen = table(turn=seat, decision=None, chairs=stood_in(seat, away=5, goodbye=True))
+        assert absence.gone(seen, seat, 12_000, NL) == ["naar huis"]
+        assert asked(seen) == f"{PEOPLE['we'[seat == ELS]].name} is aan de beurt, maar naar huis."
+    own = table(turn=WIM, decision=None, chairs=stood_in(MARIJKE, away=5, goodbye=True))
+    assert asked(own) == "Je hebt gedag gezegd. W: ik ben er weer."
+
+
 def test_for_whom_a_seat_is_played_stands_there() -> None:
     bot = seats.label(table(chairs=stood_in(ELS, bot=True)), ELS, "E", LOOK, False, 9)
     jan = seats.label(table(chairs=stood_in(ELS, standin="k")), ELS, "E", LOOK, False, 9)
@@ -133,20 +142,25 @@ def test_who_is_waited_for_and_how() -> None:
         (WentAway(WIM), "Wim is even weg.", "Wim is away for a moment."),
         (CameBack(WIM), "Wim is er weer.", "Wim is back."),
         (
-            VoteOpened(ELS, "dropped"),
+            SaidGoodbye(WIM),
+            "Wim gaat naar huis. De plaats blijft bewaard.",
+            "Wim goes home. The seat is kept.",
+        ),
+        (
+            VoteOpened("dropped", ELS),
             "Els is de verbinding kwijt. Wat doen we?",
             "Els has lost the connection. What shall we do?",
         ),
         (
-            VoteOpened(WIM, "away"),
+            VoteOpened("away", WIM),
             "Wim is al een tijd weg. Wat doen we?",
             "Wim has been away for a while. What shall we do?",
         ),
-        (VoteOpened(WIM, "dozing"), "Wim zit te dromen. Wat doen we?", "Wim is dozing. What shall we do?"),
-        (VoteClosed(WIM, "wait"), "We wachten op Wim.", "We wait for Wim."),
-        (VoteClosed(WIM, "bot"), "Een bot speelt voor Wim.", "A bot plays for Wim."),
-        (VoteClosed(WIM, "standin", "k"), "Karin speelt voor Wim.", "Karin plays for Wim."),
-        (VoteClosed(WIM), "Kiezen hoeft niet meer.", "There is nothing to choose any more."),
+        (VoteOpened("dozing", WIM), "Wim zit te dromen. Wat doen we?", "Wim is dozing. What shall we do?"),
+        (VoteClosed("away", WIM, "wait"), "We wachten op Wim.", "We wait for Wim."),
+        (VoteClosed("away", WIM, "bot"), "Een bot speelt voor Wim.", "A bot plays for Wim."),
+        (VoteClosed("away", WIM, "standin", "k"), "Karin speelt voor Wim.", "Karin plays for Wim."),
+        (VoteClosed("away", WIM), "Kiezen hoeft niet meer.", "There is nothing to choose any more."),
     ],
 )
 def test_every_happening_has_its_sentence(move, nl: str, en: str) -> None:
@@ -156,7 +170,7 @@ def test_every_happening_has_its_sentence(move, nl: str, en: str) -> None:
 
 def test_the_vote_on_a_stand_in_tells_whose_seat_it_is() -> None:
     after = table(chairs=stood_in(WIM, standin="k", bot=True))
-    assert told(VoteClosed(WIM, "bot"), after=after) == ["Een bot speelt voor Wim."]
+    assert told(VoteClosed("away", WIM, "bot"), after=after) == ["Een bot speelt voor Wim."]
 
 
 def test_taking_the_seat_back_is_told() -> None:

@@ -8,9 +8,9 @@ from clients.cli.tableview import TableView
 from protocol.actions import Agree, Ask, Call, Herschut, Pass, Play, Trumps
 from protocol.around import Chair
 from protocol.commands import Act, Hold, Ready, Sit, Stand
-from protocol.place import SeatBot
+from protocol.place import SeatBot, Wait
 from protocol.views import Decision
-from tests.clients.cli.donderdag import EN, NL, bidding, gathering, table, with_changes
+from tests.clients.cli.donderdag import EN, NL, bidding, gathering, proposal, table, with_changes
 
 
 def labels(seen, words=NL, **more) -> list[str]:
@@ -130,10 +130,33 @@ class TestBots:
         chairs = (Chair("w"), Chair(bot=True), Chair("j"), Chair(bot=True))
         assert labels(gathering(*chairs)) == ["2 Schuif aan op plaats 2", "4 Schuif aan op plaats 4"]
         between = table(phase="sheet", seat=None, decision=None, chairs=chairs)
-        assert labels(between) == ["2 Schuif aan", "4 Schuif aan"]
-        assert [one.command for one in choices(between, NL, "AHVB")] == [Sit(NO_ID, 1), Sit(NO_ID, 3)]
+        assert labels(between) == ["2 Schuif aan", "4 Schuif aan", "5 Wacht op een plaats"]
+        assert [one.command for one in choices(between, NL, "AHVB")] == [Sit(NO_ID, 1), Sit(NO_ID, 3), Wait(NO_ID)]
         assert labels(between, may_sit=False) == []
-        assert labels(table(seat=None, decision=None, chairs=chairs)) == []
+        playing = table(seat=None, decision=None, chairs=chairs)
+        assert labels(playing) == ["2 Vraag om plaats 2", "4 Vraag om plaats 4", "5 Wacht op een plaats"]
+        assert labels(with_changes(playing, vote=proposal("adjourn"))) == ["5 Wacht op een plaats"]
+
+
+def test_a_seat_that_is_kept_is_offered_to_none_but_whose_it_is() -> None:
+    seats = gathering(Chair("w"), Chair(locked="e"), Chair(locked="m"), Chair("j"))
+    assert labels(seats) == ["3 Ga zitten op plaats 3"]
+    mine = gathering(Chair("m"), Chair(locked="e"), Chair(), seat=0)
+    assert labels(mine) == ["1 Ik ben er klaar voor", "2 Sta op", "4 Naar plaats 3"]
+
+
+def test_who_finds_no_seat_may_wait_for_one_and_no_longer() -> None:
+    full = gathering(*(Chair(who) for who in "wjek"))
+    assert labels(full) == ["5 Wacht op een plaats"]
+    waits = with_changes(full, queue=("m",))
+    assert labels(waits) == ["5 Niet meer wachten"]
+    assert choices(waits, NL, "AHVB")[0].command == Wait(NO_ID, False)
+    assert labels(waits, may_sit=False) == []
+
+
+def test_while_the_play_waits_for_a_vote_no_card_is_offered() -> None:
+    assert choices(table(vote=proposal("undo")), NL, "AHVB") == ()
+    assert choices(table(vote=proposal("adjourn")), NL, "AHVB") == choices(table(), NL, "AHVB")
 
 
 class TestBetweenDeals:
