@@ -4,7 +4,11 @@ import { App } from "./app/App.tsx";
 import "./look/tokens.css";
 import "./look/components.css";
 import "./look/places.css";
+import "./look/cloth.css";
 import sprite from "./look/sprite.svg?raw";
+import { watchMoves } from "./motion/watch.ts";
+import { watchSounds } from "./sound/watch.ts";
+import { watchLastCard } from "./state/lastcard.ts";
 import { watchTricks } from "./state/lingering.ts";
 import { begin, table } from "./state/session.ts";
 import { keepSettings, settings } from "./state/settings.ts";
@@ -26,7 +30,10 @@ async function speakWanted(): Promise<void> {
 
 keepSettings();
 begin();
+watchMoves();
 watchTricks();
+watchLastCard();
+watchSounds();
 await speakWanted();
 effect(() => void (settings.value.language && speakWanted()));
 effect(() => playWith(table.value?.public.about.game ?? ""));

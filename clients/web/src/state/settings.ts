@@ -19,6 +19,11 @@ export interface Settings {
   readonly seconds: number;
   /** Whether one tap plays a card; nil: only where nobody else sits at the table. */
   readonly oneTap: boolean | null;
+  /** Whether the last card plays itself. */
+  readonly lastCard: boolean;
+  /** Whether sounds are heard; whether the device trembles at one's own turn. */
+  readonly sound: boolean;
+  readonly tremble: boolean;
 }
 
 const PLAIN: Settings = {
@@ -31,6 +36,9 @@ const PLAIN: Settings = {
   motion: true,
   seconds: 2,
   oneTap: null,
+  lastCard: true,
+  sound: false,
+  tremble: false,
 };
 const KEY = "stamtafel.settings";
 

@@ -3,9 +3,11 @@ import { computed, signal } from "@preact/signals";
 
 export type Layout = "phone" | "side" | "tablet" | "wide";
 
-const size = signal({ width: innerWidth, height: innerHeight });
-addEventListener("resize", () => (size.value = { width: innerWidth, height: innerHeight }));
+const measured = () => ({ width: innerWidth, height: innerHeight, text: parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1 });
+const size = signal(measured());
+addEventListener("resize", () => (size.value = measured()));
 
+/** Width and height in px; `text`: how many times the usual size the reader has made the text. */
 export const viewport = computed(() => size.value);
 
 /** phone: held upright; side: held on its side; tablet: the phone, larger; wide: everything beside each other. */

@@ -1,20 +1,34 @@
 /** The cloth: who sits round it, the trick on it, what was said over it; the last trick and even weg in its corners. */
 import type { ComponentChildren } from "preact";
+import { Icon } from "../../parts/Icon.tsx";
+import { lingering, taken } from "../../state/lingering.ts";
 import type { TableView } from "../../wire/tableview.ts";
-import { SeatSpot } from "./SeatSpot.tsx";
-import { lingering } from "../../state/lingering.ts";
-import { seatsInOrder } from "../order.ts";
-import { TrickOnCloth } from "./TrickOnCloth.tsx";
-import { Said } from "./Said.tsx";
 import { say } from "../../words/words.ts";
+import { dealerOf } from "../facts.ts";
+import { seatsInOrder, spotOf } from "../order.ts";
+import { PartnersDraw } from "./PartnersDraw.tsx";
+import { Said } from "./Said.tsx";
+import { SeatSpot } from "./SeatSpot.tsx";
+import { TrickOnCloth } from "./TrickOnCloth.tsx";
+import { Turned } from "./Turned.tsx";
 
 export function Cloth({ table, children }: { readonly table: TableView; readonly children?: ComponentChildren }) {
+  const { about, phase } = table.public;
+  const playing = phase === "playing";
+  const dealer = dealerOf(table);
   return (
-    <section class={`tafel met-${table.public.about.players}`} aria-label={say("page.table")}>
+    <section class={`tafel met-${about.players}`} aria-label={say("page.table")}>
       <div class="veld" />
+      {about.direction !== 1 && (
+        <span class={`tegen t-${dealer === null ? "N" : spotOf(table, dealer)}`} role="img" aria-label={say("cloth.counter")} title={say("cloth.counter")}>
+          <Icon sign="terug" />
+        </span>
+      )}
       {seatsInOrder(table).map((seat) => (seat === table.private.seat ? null : <SeatSpot key={seat} table={table} seat={seat} />))}
-      {table.public.phase === "playing" || lingering.value ? <TrickOnCloth table={table} /> : null}
-      {table.public.phase === "playing" ? <Said table={table} /> : null}
+      {playing && <Turned table={table} />}
+      {(playing || lingering.value || taken.value) && <TrickOnCloth table={table} />}
+      {playing && <Said table={table} />}
+      <PartnersDraw table={table} />
       {children}
     </section>
   );

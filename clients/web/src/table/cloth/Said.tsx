@@ -1,10 +1,19 @@
-/** What each seat said last, other than playing, in a bubble at its mat: until the first trick is led. */
-import type { Said as One } from "../../protocol.ts";
+/** What is said over the table: in bubbles at the mats until the next card is led; what was told stays to be read all deal. */
+import { answerWords, askedWords, toldWords } from "../../spoken/questions.ts";
+import type { Question, Said as One, Seat } from "../../protocol.ts";
 import type { TableView } from "../../wire/tableview.ts";
+import { say } from "../../words/words.ts";
+import { seatName } from "../names.ts";
 import { spotOf } from "../order.ts";
-import { actionWords } from "../decisions/words.ts";
+import { saidWords } from "../decisions/words.ts";
 
 export function Said({ table }: { readonly table: TableView }) {
+  const { said } = table.public;
+  return said.some((one) => told(one)) ? <Conversation table={table} /> : <Bids table={table} />;
+}
+
+/** The latest word of each seat, before the first trick is led. */
+function Bids({ table }: { readonly table: TableView }) {
   const { said, trick, last, won } = table.public;
   if (trick.length || last || won.some((n) => n > 0)) return null;
   const latest = new Map<number, One>(said.map((one) => [one.seat, one]));
@@ -14,9 +23,78 @@ export function Said({ table }: { readonly table: TableView }) {
         .filter((one) => one.seat !== table.private.seat)
         .map((one) => (
           <div class={`ballon kort b-${spotOf(table, one.seat)}`} key={one.seat}>
-            {actionWords(one.action)}
+            {saidWords(one.action)}
           </div>
         ))}
     </>
   );
+}
+
+/** A question, or a fact, with what is true of it. */
+interface Told {
+  readonly seat: Seat;
+  readonly form: "ask" | "tell";
+  readonly question: Question;
+  readonly answer: NonNullable<One["answer"]> | null;
+}
+
+function told(one: One): Told | null {
+  const { action, answer } = one;
+  if ((action.do !== "ask" && action.do !== "tell") || !action.question) return null;
+  return { seat: one.seat, form: action.do, question: action.question, answer: answer ?? null };
+}
+
+/** The last question with its answer, in bubbles while no card lies there; the ones before it in a line each. */
+function Conversation({ table }: { readonly table: TableView }) {
+  const all = table.public.said.flatMap((one) => told(one) ?? []);
+  const live = saidJustNow(table) ? all[all.length - 1] : undefined;
+  const earlier = live ? all.slice(0, -1) : all;
+  return (
+    <>
+      {earlier.length > 0 && (
+        <div class="eerder">
+          <small>{say("page.earlier")}</small>
+          {earlier.slice(-3).map((one, i) => (
+            <p key={i}>{say("side.said", { name: seatName(table, one.form === "ask" ? partnerOf(table, one.seat) : one.seat), text: toldWords(table, one.question, one.answer) })}</p>
+          ))}
+        </div>
+      )}
+      {live && <Bubbles table={table} one={live} />}
+    </>
+  );
+}
+
+/** Whether whoever spoke last is still to play: then it was said just now. */
+function saidJustNow(table: TableView): boolean {
+  const { said, turn } = table.public;
+  return said[said.length - 1]?.seat === turn;
+}
+
+function Bubbles({ table, one }: { readonly table: TableView; readonly one: Told }) {
+  if (one.form === "tell") {
+    return (
+      <div class={`ballon b-${spotOf(table, one.seat)}`} role="status">
+        <small>{seatName(table, one.seat)}</small>
+        {toldWords(table, one.question, one.answer)}
+      </div>
+    );
+  }
+  const partner = partnerOf(table, one.seat);
+  return (
+    <>
+      <div class={`ballon b-${spotOf(table, one.seat)}`}>
+        <small>{seatName(table, one.seat)}</small>
+        {askedWords(table, one.question)}
+      </div>
+      <div class={`ballon ja b-${spotOf(table, partner)}`} role="status">
+        <small>{seatName(table, partner)}</small>
+        {answerWords(table, one.question, one.answer)}
+      </div>
+    </>
+  );
+}
+
+/** Whose hand a question of this seat is about. */
+function partnerOf(table: TableView, seat: Seat): Seat {
+  return table.public.about.sides.find((side) => side.includes(seat))?.find((one) => one !== seat) ?? seat;
 }

@@ -1,14 +1,14 @@
-/** A seat at the cloth: the mat, the name, and what is to be known of it in words. */
-import type { Seat } from "../../protocol.ts";
+/** A seat at the cloth: the mat, the name, and what is to be known of it in words. A tap on who is waited for knocks. */
 import { Icon } from "../../parts/Icon.tsx";
 import { Mat } from "../../parts/Mat.tsx";
-import { minutes, secondsTo, useNow } from "../../state/clock.ts";
+import type { Seat } from "../../protocol.ts";
+import { useNow } from "../../state/clock.ts";
 import { send } from "../../state/session.ts";
-import { PATIENCE_DEFAULTS } from "../../protocol.ts";
 import type { TableView } from "../../wire/tableview.ts";
-import { say } from "../../words/words.ts";
+import { listed, say } from "../../words/words.ts";
+import { absent, absentWords, awaited, insteadWords } from "../absence.ts";
 import { dealerOf, playerOf, saidOfSeat, trumpSuit } from "../facts.ts";
-import { isHere, personName, seatName } from "../names.ts";
+import { personName, seatName } from "../names.ts";
 import { spotOf } from "../order.ts";
 
 interface Where {
@@ -17,29 +17,60 @@ interface Where {
 }
 
 export function SeatSpot({ table, seat }: Where) {
-  const { phase, turn, chairs } = table.public;
-  const chair = chairs[seat];
+  const chair = table.public.chairs[seat];
   const free = !chair?.person && !chair?.bot;
-  const away = !chair?.bot && (chair?.away != null || !isHere(table, seat));
-  const gathering = phase === "waiting" || phase === "over";
+  const away = absent(table, seat);
   return (
     <div class={`plek p-${spotOf(table, seat)} ${away ? "weg" : ""}`} data-seat={seat}>
-      <Mat table={table} seat={seat} on={turn === seat} dealer={dealerOf(table) === seat} plays={playerOf(table) === seat ? trumpSuit(table) : null} />
-      {free ? <FreeSeat table={table} seat={seat} /> : <b>{seatName(table, seat)}</b>}
-      {gathering && chair?.ready && <small>{say("cloth.ready")}</small>}
-      {chair?.standin && chair.person && <small>{say("cloth.for", { name: personName(table, chair.person) })}</small>}
+      <SeatMat table={table} seat={seat} />
+      {free ? <FreeSeat table={table} seat={seat} /> : <b>{chair?.bot && chair.person ? say("bot") : seatName(table, seat)}</b>}
+      {remarks(table, seat).map((words) => (
+        <small key={words}>{words}</small>
+      ))}
       {away && <Absent table={table} seat={seat} />}
       {saidOfSeat(table, seat).map((words) => (
-        <span class="contract">{words}</span>
+        <span class="contract" key={words}>
+          {words}
+        </span>
       ))}
     </div>
   );
 }
 
+/** The mat; who sits may knock for whom everybody waits for. */
+function SeatMat({ table, seat }: Where) {
+  const mat = (
+    <Mat table={table} seat={seat} on={table.public.turn === seat} dealer={dealerOf(table) === seat} plays={playerOf(table) === seat ? trumpSuit(table) : null} />
+  );
+  if (table.private.seat === null || !awaited(table).includes(seat)) return mat;
+  return (
+    <button class="klop" aria-label={say("page.knock", { name: seatName(table, seat) })} title={say("ph.knock")} onClick={() => send({ type: "say", phrase: "knock" })}>
+      {mat}
+    </button>
+  );
+}
+
+/** What is to be known of a seat besides what was said in the deal. */
+function remarks(table: TableView, seat: Seat): readonly string[] {
+  const { phase, holding, paused, looking, muted, chairs } = table.public;
+  const chair = chairs[seat];
+  const lookers = looking.filter((one) => one.seat === seat).map((one) => (one.person === table.me ? say("vote.you") : personName(table, one.person)));
+  return [
+    insteadWords(table, seat),
+    phase !== "playing" && phase !== "shuffling" && chair?.ready && !chair.bot && say("cloth.ready"),
+    holding.includes(seat) && say("cloth.holding"),
+    paused === seat && say("cloth.paused"),
+    chair?.locked && !chair.person && say("cloth.locked", { name: chair.locked === table.me ? say("vote.you") : personName(table, chair.locked) }),
+    lookers.length > 0 && say("cloth.looking", { names: listed(lookers) }),
+    [chair?.person, chair?.standin].some((who) => who && muted.includes(who)) && say("cloth.muted"),
+  ].filter((words): words is string => !!words);
+}
+
 /** Where nobody sits: who has no seat, or may change it, sits down here. */
 function FreeSeat({ table, seat }: Where) {
-  const { phase } = table.public;
-  if (phase !== "waiting" && phase !== "over") return <b>{say("cloth.free")}</b>;
+  const { phase, chairs } = table.public;
+  const kept = chairs[seat]?.locked;
+  if ((phase !== "waiting" && phase !== "over") || (kept && kept !== table.me)) return <b>{say("cloth.free")}</b>;
   return (
     <button class="k op-kleed kort" onClick={() => send({ type: "sit", seat })} data-sit={seat}>
       {say("page.sit.here")}
@@ -49,21 +80,11 @@ function FreeSeat({ table, seat }: Where) {
 
 /** How somebody is absent, and how long one still waits for that. */
 function Absent({ table, seat }: Where) {
-  const present = useNow();
-  const chair = table.public.chairs[seat];
-  const dropped = !isHere(table, seat);
-  const since = dropped ? table.people[chair?.standin ?? chair?.person ?? ""]?.gone : chair?.away;
-  const patience = { ...PATIENCE_DEFAULTS, ...table.public.about.patience }[dropped ? "dropped" : "away"];
-  const left = since == null ? null : secondsTo(since + patience * 1000, present);
+  const words = absentWords(table, seat, useNow());
   return (
-    <>
-      <small>{say(dropped ? "page.line_gone" : "cloth.away")}</small>
-      {left !== null && table.public.turn === seat && (
-        <span class="melding">
-          <Icon sign={dropped ? "lijn" : "glas"} />
-          {minutes(left)}
-        </span>
-      )}
-    </>
+    <span class="melding">
+      <Icon sign={absent(table, seat)?.why === "dropped" ? "lijn" : "glas"} />
+      {words}
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import { answer, choosing, decision } from "../../state/choosing.ts";
 import type { TableView } from "../../wire/tableview.ts";
 import { drawingOf, suitName } from "../../words/cards.ts";
 import { say } from "../../words/words.ts";
-import { play } from "../hand/Hand.tsx";
+import { play } from "../hand/playing.ts";
 import { Declaring } from "./Declaring.tsx";
 import { Exchanging } from "./Exchanging.tsx";
 import { Asking } from "./Asking.tsx";

@@ -1,4 +1,4 @@
-/** What the things that one may do are called on their buttons. */
+/** What the things that one may do are called on their buttons, and when they were said. */
 import type { Action } from "../../protocol.ts";
 import { cardName, suitName } from "../../words/cards.ts";
 import { count, knows, named, say } from "../../words/words.ts";
@@ -11,10 +11,19 @@ export function actionWords(action: Action): string {
     case "trumps":
       return action.suit === "none" ? say("act.trumps.none") : say("act.trumps", { suit: suitName(action.suit) });
     case "exchange":
-      return action.n ? count("said.exchange", action.n) : say("act.exchange");
+      return say("act.exchange");
     default:
       return named("act", action.do);
   }
+}
+
+/** What was said, as the others heard it. */
+export function saidWords(action: Action): string {
+  if (action.do === "exchange") {
+    const n = action.n ?? action.cards?.length ?? 0;
+    return n ? count("said.exchange", n) : say("act.exchange");
+  }
+  return knows(`said.${action.do}`) ? say(`said.${action.do}`) : actionWords(action);
 }
 
 /** What it costs to say this out of turn, at this level; nothing where that goes without saying. */

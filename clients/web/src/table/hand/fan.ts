@@ -19,10 +19,10 @@ const TWO_ROWS: { readonly [cards: number]: { readonly width: number; readonly s
   12: { width: 66, step: 58 },
 };
 
-/** How these cards lie in so much room. `open[i]` says whether card i may be played (all, where nothing is barred). */
-export function lying(open: readonly boolean[], room: number, layout: Layout): Lying {
+/** How these cards lie in so much room. `open[i]` says whether card i may be played (all, where nothing is barred). `large`: for who reads large. */
+export function lying(open: readonly boolean[], room: number, layout: Layout, large = false): Lying {
   const n = open.length;
-  if (layout === "phone" && n > 8) return inTwoRows(n, room);
+  if (layout === "phone" && (n > 8 || (large && n > 4))) return inTwoRows(n, room);
   const width = widthOf(n, room, layout);
   return { width, rows: [n], steps: steps(open, width, room), angle: layout === "side" ? 0.8 : 1.5 };
 }
@@ -37,7 +37,7 @@ function widthOf(n: number, room: number, layout: Layout): number {
 
 function inTwoRows(n: number, room: number): Lying {
   const first = Math.ceil(n / 2);
-  const { width, step } = TWO_ROWS[n] ?? { width: 50, step: 44 };
+  const { width, step } = TWO_ROWS[n] ?? (n > 8 ? { width: 50, step: 44 } : { width: 84, step: 86 });
   const fitting = Math.min(step, (room - width) / (first - 1));
   return { width, rows: [first, n - first], steps: Array.from({ length: n }, () => fitting), angle: 0 };
 }
