@@ -12,7 +12,7 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from clients.cli import arriving, commandline, lines, look, settings
+from clients.cli import arriving, calling, commandline, lines, look, settings
 from clients.cli.around import Around
 from clients.cli.arriving import Arrival
 from clients.cli.atlobby import AtLobby
@@ -120,21 +120,28 @@ class Client(Room):
         self.set_interval(LOBBY_EVERY, self._look_round)
 
     def on_key(self, event: events.Key) -> None:
-        """Every key goes to what lies open beside the play, else to the table or the lobby."""
+        """A key; what a terminal takes for Alt is an escape with a key right after it."""
         event.stop()
+        key, alt = event.key, event.key.startswith("alt+")
+        if alt:
+            self._pressed("escape", None)
+        self._pressed(key.removeprefix("alt+").removeprefix("shift+") if alt else key, event.character)
+
+    def _pressed(self, key: str, char: str | None) -> None:
+        """Every key goes to what lies open beside the play, else to the table or the lobby."""
         self._beside()
-        room, char = self._room(), event.character
+        room = self._room()
         if self._around.open and not self._around.takes(char):
             self._around.close()
             if char == PLACE:
                 self.show()
                 return
         if self._around.open:
-            self._do(self._around.key(event.key, char))
+            self._do(self._around.key(key, char))
         elif not room.busy and char == (ME if isinstance(room, AtLobby) else PLACE):
             self._do(self._around.show(Where("me" if char == ME else "front")))
         else:
-            self._do(room.key(event.key, char))
+            self._do(room.key(key, char))
 
     def clicked(self, key: str | None) -> None:
         """A click goes the same way."""
@@ -227,6 +234,9 @@ class Client(Room):
         self.show()
 
     def _left(self) -> None:
+        if self._table is not None and self._table.aside.opens:
+            calling.browse(self._table.aside.opens)
+            self._table.aside.opens = ""
         if self._table is not None and not self._table.kept:
             self._mine, self._table.kept = self._table.mine, True
             settings.keep(self._arrival.folder, self._mine)
@@ -257,5 +267,8 @@ class Client(Room):
 
 
 async def on_screen(arrival: Arrival, seat: int | None, may_sit: bool) -> int:
-    """Show this visit on the screen until somebody leaves. Gives the exit code."""
-    return await Client(arrival, seat, may_sit).run_async() or commandline.OK
+    """Show this visit on the screen until somebody leaves, and has said so. Gives the exit code."""
+    code = await Client(arrival, seat, may_sit).run_async() or commandline.OK
+    arrival.listen(lambda _: None)
+    await arrival.parted()
+    return code

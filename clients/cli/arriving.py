@@ -30,6 +30,9 @@ from protocol.events import Event, Ok, Refused, View, Welcome
 PARTING = 2.0
 """Seconds in which whoever stays may still put things away after the connection ended for good."""
 
+FAREWELL = 1.5
+"""Seconds in which whoever leaves waits for what was said last."""
+
 Deliver = Callable[[Heard | Line], None]
 
 
@@ -97,6 +100,12 @@ class Arrival:
         path = folders.free(Path.cwd() / name)
         path.write_text(text, encoding="utf-8")
         return str(path)
+
+    async def parted(self) -> None:
+        """Wait until what was said last is answered, for a moment at the most: how somebody leaves is still to be told."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                await self.connection.settled()
 
     def _keep(self, token: bytes) -> None:
         tokens.keep(self.folder, self.where.server, self._name, token)

@@ -86,7 +86,9 @@ async def _read(arrival: Arrival, rooms: Rooms, ended: asyncio.Event, may_sit: b
         for command in commands:
             arrival.connection.send(command)
         if room.left:
+            await arrival.parted()
             ended.set()
+        await arrival.connection.answered()
     await arrival.connection.settled()
     if may_sit:
         ended.set()

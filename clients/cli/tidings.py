@@ -45,7 +45,7 @@ def of_facts(before: TableView, action: Action | None, after: TableView, speech:
 
 def _lapsed(before: TableView, action: Action | None, after: TableView, words: Words) -> list[str]:
     """That a proposal to give up stands no more because somebody of that side played on (SCH-3)."""
-    stood, stands = ([fact.key for fact in view.public.facts].count("give_up") for view in (before, after))
+    stood, stands = (any(fact.key == "give_up" for fact in view.public.facts) for view in (before, after))
     ended = isinstance(action, Agree | Refuse) or after.public.phase != "playing"
     return [words.say("ev.give_up.lapses")] if stood and not stands and not ended else []
 
