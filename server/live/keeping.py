@@ -1,6 +1,6 @@
 """How long anything is kept: tables that nobody visits and people who do not come any more go, a year later (a setting).
 
-Several processes may do this at once: each step may be repeated, and a table that was visited meanwhile stays.
+The year stands still while no server runs: nobody could have come. Several processes may do this at once: each step may be repeated, and a table that was visited meanwhile stays.
 """
 
 import logging
@@ -14,6 +14,7 @@ KEEP_S = 3600.0
 """How often it is looked what has been kept for long enough."""
 
 DAY = 24 * 60 * 60 * 1000
+WEEK = 7 * DAY
 
 
 class Keeping:
@@ -27,9 +28,9 @@ class Keeping:
 
     async def once(self) -> None:
         """Delete what has been kept for long enough, and end what was begun by a process that is no more."""
-        before = self._store.now() - self._days * DAY
+        tables = 0
         try:
-            tables = 0
+            before = self._store.now() - self._days * DAY - await self._store.visits.stood(WEEK)
             for table in await self._store.visits.unvisited(before):
                 tables += await self._store.visits.erase(table, before)
             people = await self._store.people.lapsed(before)

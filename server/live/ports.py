@@ -241,6 +241,9 @@ class Visits(Protocol):
     async def visit(self, table: str) -> bool:
         """Somebody is shown this table now; false where there is no such table."""
 
+    async def stood(self, longest: int) -> int:
+        """How long (ms) nobody has asked this, in all the times together that were longer than `longest`."""
+
     async def unvisited(self, before: int) -> list[str]:
         """The tables that nobody has visited since then (ms)."""
 

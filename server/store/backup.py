@@ -119,6 +119,7 @@ async def restore(store: RedisStore, stream: AsyncIterable[bytes]) -> Header:
         for item, _ in _items(file):
             if commands := _commands(item):
                 await link.ask_all(commands, whole=True)
+        await link.ask("HSET", keys.looked(), "at", header.made)  # the time since then does not count as nobody coming
         await link.ask("DEL", keys.RESTORING)
     return header
 

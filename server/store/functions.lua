@@ -263,6 +263,17 @@ local function unvisited(keys, args)
   return redis.call('ZRANGEBYSCORE', keys[3], '-inf', args[3])
 end
 
+-- KEYS store id, looked   ARGV id, now, longest
+-- how long nobody has looked, all in all; a while longer than the longest is added to it
+local function stood(keys, args)
+  if wrong(keys, args) then return refused() end
+  local last = redis.call('HGET', keys[2], 'at')
+  local gap = last and tonumber(args[2]) - tonumber(last) or 0
+  if gap > tonumber(args[3]) then redis.call('HINCRBY', keys[2], 'stood', gap) end
+  redis.call('HSET', keys[2], 'at', args[2])
+  return tonumber(redis.call('HGET', keys[2], 'stood') or 0)
+end
+
 -- KEYS store id, tables, visited, due, listed, leases, then the table's own keys   ARGV id, table, before, now
 -- 1 the table is there no longer; 0 somebody has visited it since, or is shown it, which is a visit too
 local function erase(keys, args)
@@ -331,6 +342,7 @@ redis.register_function('stamtafel1_drop', drop)
 redis.register_function('stamtafel1_hold', hold)
 redis.register_function('stamtafel1_use', use)
 redis.register_function('stamtafel1_visit', visit)
+redis.register_function('stamtafel1_stood', stood)
 redis.register_function('stamtafel1_unvisited', unvisited)
 redis.register_function('stamtafel1_erase', erase)
 redis.register_function('stamtafel1_unname', unname)

@@ -44,6 +44,11 @@ def listed(bucket: str) -> str:
     return f"{{{bucket}}}:listed"
 
 
+def looked() -> str:
+    """When it was last looked what has been kept for long enough, and how long (ms) nobody looked at all: a hash."""
+    return f"{{{BUCKETS[0]}}}:looked"
+
+
 def visited(bucket: str) -> str:
     """When (ms) anybody was last shown each table: a sorted set of tables."""
     return f"{{{bucket}}}:visited"

@@ -21,6 +21,11 @@ class Visits:
         k = table_keys(table)
         return bool(await self._call("visit", (k.store, k.head, k.visited), table, self._now()))
 
+    async def stood(self, longest: int) -> int:
+        """How long (ms) no server has looked, each time longer than `longest` that it was so; this is a look."""
+        key = keys.store_id(BUCKETS[0]), keys.looked()
+        return int(await self._call("stood", key, self._now(), longest))
+
     async def unvisited(self, before: int) -> list[str]:
         """The tables not visited since; for one whose last visit is not known, the year begins now."""
         found = await asyncio.gather(

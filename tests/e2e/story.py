@@ -250,8 +250,8 @@ async def _first_deal(place: Place, friends: list[Player]) -> None:
     await others[0].until(lambda: public(others[0]).vote is not None)
     place.tell(
         "The wrong card",
-        f"""{waited.name} has pulled the wrong card and asks for it back, before anybody else has played. The others are asked;
-        all of them have to agree.""",
+        f"""{waited.name} has pulled the wrong card and asks for it back, before anybody else has played. The others are
+        asked; all of them have to agree.""",
         others[0],
     )
     await vote(others, "yes")
@@ -314,7 +314,7 @@ async def _stand_in(place: Place, friends: list[Player]) -> None:
     await karin.until(lambda: karin.private.seat == seat and karin.me in karin.people)
     place.tell("Karin plays for Joost", "She has his hand and his side; the seat, and the score, stay Joost's.", karin)
     players = [friends[0], friends[1], karin, friends[3]]
-    await play(players, lambda: len(public(watch).trick) == 0 and public(watch).won and sum(public(watch).won) == 6)
+    await play(players, lambda: not public(watch).trick and sum(public(watch).won) == 6)
     await does(joost, type="away", away=False)
     await joost.until(lambda: public(joost).chairs[seat].standin is None)
 
@@ -334,8 +334,8 @@ async def _claimed(place: Place, friends: list[Player]) -> None:
         assert all(friend.private.lent is None for friend in friends if friend not in against)
         place.tell(
             "All the rest is mine",
-            f"""Two tricks before the end {claimer.name} lays the cards down. That they take everything cannot be proven, so the
-            opponents are shown the hand, they alone, and say whether it is so.""",
+            f"""Two tricks before the end {claimer.name} lays the cards down. That they take everything cannot be proven, so
+            the opponents are shown the hand, they alone, and say whether it is so.""",
             against[0],
         )
         await vote(against, "yes")
@@ -348,7 +348,7 @@ async def _adjourned(place: Place, friends: list[Player]) -> None:
     """It has become late."""
     watch = friends[0]
     await watch.until(lambda: public(watch).phase == "playing", 20)
-    await play(friends, lambda: public(watch).won and sum(public(watch).won) == 3)
+    await play(friends, lambda: sum(public(watch).won) == 3)
     place.hands = {friend.name: friend.private.hand for friend in friends}
     await does(watch, type="propose", what="adjourn")
     await vote(friends[1:3], "yes")

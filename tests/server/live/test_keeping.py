@@ -9,6 +9,7 @@ from protocol.commands import Create, Join
 from protocol.events import Created
 from server.live.house import House
 from server.live.keeping import DAY, Keeping
+from server.store import keys
 from server.store.records import RedisStore
 from tests.guests import Guest
 
@@ -23,10 +24,12 @@ def store_of(house: House) -> RedisStore:
     return store
 
 
-def passes(houses: tuple[House, House], days: float) -> None:
-    """So many days pass, for every process."""
+async def passes(houses: tuple[House, House], days: float, *, running: bool = True) -> None:
+    """So many days pass, for every process; servers look meanwhile, if they are running."""
     for house in houses:
         store_of(house)._clock._offset += days * DAY
+    if running:
+        await store_of(houses[0]).link.ask("HSET", keys.looked(), "at", store_of(houses[0]).now())
 
 
 async def made(host: Guest, name: str) -> str:
@@ -54,12 +57,12 @@ async def test_a_table_is_kept_a_year_after_the_last_visit(houses: tuple[House, 
     for table in (old, new):
         await els.join(table)
     await leaves(els, new)
-    passes(houses, YEAR - 1)
+    await passes(houses, YEAR - 1)
     await els.join(new)
     await leaves(els, new)
     await keeping[0].once()
     assert await store_of(houses[0]).tables() == sorted([old, new])
-    passes(houses, 1.01)
+    await passes(houses, 1.01)
     for each in keeping:
         await each.once()
     assert await store_of(houses[0]).tables() == [new]
@@ -71,7 +74,7 @@ async def test_where_somebody_stays_all_year_it_is_kept(houses: tuple[House, Hou
     els, _ = await guest(houses[0], "Els")
     table = await made(els, "Donderdag")
     await els.join(table)
-    passes(houses, YEAR + 1)
+    await passes(houses, YEAR + 1)
     await store_of(houses[0]).lease(table, [], 0)
     await houses[0]._here.renew()
     await els.until(lambda: bool(els.people()))
@@ -84,7 +87,7 @@ async def test_a_table_that_nobody_ever_visited_goes_too(houses: tuple[House, Ho
     await made(els, "Donderdag")
     keeping = Keeping(store_of(houses[1]), houses[1].forget, YEAR)
     await keeping.once()
-    passes(houses, YEAR + 0.01)
+    await passes(houses, YEAR + 0.01)
     await keeping.once()
     assert await store_of(houses[1]).tables() == []
 
@@ -97,7 +100,7 @@ async def test_who_was_not_seen_for_a_year_is_forgotten_and_who_is_here_is_not(h
         await one.join(table)
     await jan.until(lambda: set(jan.people()) == {"Els", "Jan"})
     await leaves(els, table)
-    passes(houses, YEAR + 1)
+    await passes(houses, YEAR + 1)
     people = store_of(houses[1]).people
     assert await people.see([jan.person.id]) == []
     await Keeping(store_of(houses[0]), houses[0].forget, YEAR).once()
@@ -107,10 +110,10 @@ async def test_who_was_not_seen_for_a_year_is_forgotten_and_who_is_here_is_not(h
 
 async def test_a_shorter_time_is_kept_to(houses: tuple[House, House]):
     _, token = await guest(houses[0], "Els")
-    passes(houses, 2)
+    await passes(houses, 2)
     await Keeping(store_of(houses[0]), houses[0].forget, 3).once()
     assert await store_of(houses[1]).people.know(token) is not None
-    passes(houses, 4)
+    await passes(houses, 4)
     await Keeping(store_of(houses[0]), houses[0].forget, 3).once()
     assert await store_of(houses[1]).people.know(token) is None
 
@@ -121,7 +124,22 @@ async def test_what_a_process_began_and_did_not_end_is_ended(houses: tuple[House
     await els.join(table)
     await leaves(els, table)
     await store_of(houses[0]).people.forsake(els.person.id)
-    passes(houses, 0.01)
+    await passes(houses, 0.01)
     await Keeping(store_of(houses[1]), houses[1].forget, YEAR).once()
     assert await store_of(houses[1]).people.know(token) is None
     assert await store_of(houses[1]).names(table) == {}
+
+
+async def test_a_year_in_which_no_server_ran_does_not_count(houses: tuple[House, House]):
+    els, _ = await guest(houses[0], "Els")
+    table = await made(els, "Donderdag")
+    await els.join(table)
+    await leaves(els, table)
+    keeping = Keeping(store_of(houses[0]), houses[0].forget, YEAR)
+    await keeping.once()
+    await passes(houses, 2 * YEAR, running=False)
+    await keeping.once()
+    assert await store_of(houses[0]).tables() == [table]
+    await passes(houses, YEAR + 1)
+    await keeping.once()
+    assert await store_of(houses[0]).tables() == []
