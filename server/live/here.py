@@ -40,6 +40,7 @@ class Here:
         self._heard = heard
         self._left = left
         self._touched: set[str] = set()
+        self._telling: set[asyncio.Task[None]] = set()
         self._shown: dict[str, bytes] = {}
         self._seen: dict[str, tuple[object, ...]] = {}
 
@@ -54,12 +55,21 @@ class Here:
         """Something may have changed about who is at this table: look, lease and tell, soon."""
         if table not in self._touched:
             self._touched.add(table)
-            spawn(self._soon(table), f"presence {table}")
+            task = spawn(self._soon(table), f"presence {table}")
+            self._telling.add(task)
+            task.add_done_callback(self._telling.discard)
 
     async def renew(self) -> None:
         """Renew every lease."""
         for table in list(self._live):
             self.touch(table)
+
+    async def stop(self) -> None:
+        """Tell nobody any more, and have nothing decided of it: this process stops."""
+        telling = list(self._telling)
+        for task in telling:
+            task.cancel()
+        await asyncio.gather(*telling, return_exceptions=True)
 
     async def release(self) -> None:
         """Give every lease up: this process stops."""

@@ -85,6 +85,8 @@ class House:
             task.cancel()
         self._sweep.stop()
         self._bots.stop()
+        await self._here.stop()
+        await asyncio.sleep(0)  # what was to be decided already waits at its table's lock from here on
         for live in list(self._live.values()):
             async with live.lock:
                 pass
