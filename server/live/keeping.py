@@ -1,6 +1,7 @@
 """How long anything is kept: tables that nobody visits and people who do not come any more go, a year later (a setting).
 
-The year stands still while no server runs: nobody could have come. Several processes may do this at once: each step may be repeated, and a table that was visited meanwhile stays.
+The year stands still while no server runs: nobody could have come. Several processes may do this at once: each step may be
+repeated, and a table that was visited meanwhile stays.
 """
 
 import logging
