@@ -113,6 +113,12 @@ class Connection:
             self._news.clear()
             await self._news.wait()
 
+    async def answered(self) -> None:
+        """Wait until every question is answered, as long as the line is open."""
+        while self.visit.asks() and self.line.state == "open":
+            self._news.clear()
+            await self._news.wait()
+
     async def run(self) -> None:
         """Connect and stay connected. Raises `UnreachableError`, `NotStamtafelError` or `TurnedAwayError`."""
         attempt = 0
@@ -251,6 +257,7 @@ class Connection:
 
     def _turn(self, line: Line) -> None:
         self.line = line
+        self._news.set()
         self._deliver(line)
 
 

@@ -55,6 +55,7 @@ def help_page(table: TableView, look: Look, why: tuple[str, ...], leafing: Leafi
         "talk",
         "rules",
         "settings",
+        "place",
         "leave",
         "pace",
         "pause",

@@ -246,7 +246,7 @@ class PlainTable:
 
         def helped() -> list[str]:
             example = words.card(hand[0]) if hand else "h8"
-            more = ("plain.help.pace", "plain.help.evening")
+            more = ("plain.help.pace", "plain.help.evening", "plain.help.place")
             return [words.say("plain.help", example=example), *map(words.say, more)]
 
         pages: dict[str, Callable[[], Sequence[str]]] = {

@@ -15,6 +15,7 @@ WORDS = {
     "book": "plain.book",
     "standings": "plain.standings",
     "people": "plain.people",
+    "link": "plain.link",
     "me": "plain.me",
 }
 """The word that opens each of these leaves; at a table all of them, in the lobby the last."""

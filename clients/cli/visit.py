@@ -123,6 +123,10 @@ class Visit:
         """Whether a command, or a join, still waits for its answer."""
         return self._joining or bool(self._waiting) or bool(self._asked)
 
+    def asks(self) -> bool:
+        """Whether a question that carries no id still waits for its answer."""
+        return bool(self._asked)
+
     def say(self, command: Command) -> Command:
         """The command as it is to be sent: with a new id where it has none, and kept until it is answered."""
         if isinstance(command, Identified):
