@@ -161,7 +161,7 @@ def _sit(state: Table, who: str, command: Sit, now: int, here: frozenset[str]) -
 
 
 def _ready(state: Table, who: str, command: Ready, now: int, fresh: bytes, here: frozenset[str]) -> Whats | Refusal:
-    outcome = seats.ready(state, who, command, lambda: _onwards(state, fresh, here, now))
+    outcome = seats.ready(state, who, command, here, lambda: _onwards(state, fresh, here, now))
     return outcome if isinstance(outcome, Refusal) else (*absence.evidently_back(state, who), *outcome)
 
 

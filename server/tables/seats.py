@@ -9,6 +9,7 @@ from protocol.commands import Ready, Sit, Stand
 from protocol.place import SeatBot
 from server.tables import moves as m
 from server.tables.acting import Refusal
+from server.tables.chairs import player
 from server.tables.queue import emptied, left, seated
 from server.tables.state import Seated, Table, seat_of
 
@@ -56,13 +57,18 @@ def seat_bot(state: Table, who: str, command: SeatBot) -> Whats | Refusal:
     return (m.BotSat(command.seat) if command.bot else m.BotLeft(command.seat),)
 
 
-def ready(state: Table, who: str, command: Ready, onwards: Callable[[], Whats]) -> Whats | Refusal:
-    """Say that one is ready, or no longer; when every seat is, what comes next follows."""
+def ready(state: Table, who: str, command: Ready, here: frozenset[str], onwards: Callable[[], Whats]) -> Whats | Refusal:
+    """Say that one is ready, or no longer; when every seat is, what comes next follows.
+
+    On the score sheet only those are waited for who are there; for a match everybody must say so.
+    """
     if (seat := seat_of(state, who)) is None:
         return Refusal("not_seated")
     if state.phase not in GATHERING | {"sheet"}:
         return Refusal("not_now")
-    others = (chair for i, chair in enumerate(state.chairs) if i != seat)
+    others = [chair for i, chair in enumerate(state.chairs) if i != seat]
+    if state.phase == "sheet":
+        others = [chair for chair in others if player(chair) in here]
     if not command.ready or not all(chair.bot or (chair.ready and chair.person is not None) for chair in others):
         return (m.Readied(seat, command.ready),)
     return (m.Readied(seat, True), *onwards())

@@ -102,3 +102,20 @@ def test_between_deals_a_person_without_a_seat_takes_the_chair_of_a_bot() -> Non
     assert table.says("cor", Sit(table.id(), 1)) == Refusal("seats_closed")
     table.wait()
     assert [chair.bot for chair in table.state.chairs] == [False, False, True, True]
+
+
+def test_on_the_sheet_only_who_is_there_is_waited_for() -> None:
+    table = Tabletop(options={"deals": 3}, sheet_seconds=None).dealt()
+    while table.state.phase == "playing":
+        table.step()
+    table.here = frozenset({"ann", "bea", "cor"})
+    table.does("ann", Ready(table.id()))
+    table.does("bea", Ready(table.id()))
+    steps = table.does("cor", Ready(table.id()))
+    assert [type(step.move.what) for step in steps] == [m.Readied, m.Committed]
+
+
+def test_a_match_begins_when_everybody_says_so_there_or_not() -> None:
+    table = Tabletop().seated()
+    table.here = frozenset({"ann"})
+    assert [type(step.move.what) for step in table.does("ann", Ready(table.id()))] == [m.Readied]
