@@ -4,7 +4,8 @@ import asyncio
 import tempfile
 from pathlib import Path
 
-from tests.e2e.story import Chapter, Place, evening
+from tests.e2e.story import evening
+from tests.e2e.telling import Chapter, Place
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "evening.md"
 

@@ -6,7 +6,8 @@ import pytest
 
 from protocol.records import read_line
 from server.verify import verify
-from tests.e2e.story import FRIENDS, Chapter, Place, evening
+from tests.e2e.story import FRIENDS, evening
+from tests.e2e.telling import Chapter, Place
 from tests.evening import DOCUMENT, titles
 
 pytestmark = [pytest.mark.chaos, pytest.mark.wire]
