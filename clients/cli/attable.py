@@ -151,6 +151,8 @@ class AtTable:
             pass
         elif char == "P":
             self._talking, self._typed = True, talk.begun(self.table, self._words)
+        elif char in proposals.KEYS.values() and self.table.private.seat is not None:
+            self._hearing.notice = self._words.say("propose.not_now")
         elif char in aside.KEYS:
             self._hearing.notice = self.aside.open(char, self.table, self._words, self._line.state == "open")
         elif char is not None and char.isprintable() and not char.isupper() and len(self._typed) < 40:

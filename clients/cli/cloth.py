@@ -50,7 +50,8 @@ def draw(
         if turn and seat == table.private.seat and not stood_in(table):
             mats.your_turn(canvas, _your_turn(table, seat, look), canvas.width > 70)
     _corner(canvas, facts.of_table(table, look) if table.public.phase == "playing" else [])
-    choosing = any(one.card is not None for one in offered) or table.public.phase == "sheet"
+    looks_on = table.private.seat is None and table.public.phase not in {"waiting", "over"}
+    choosing = any(one.card is not None for one in offered) or table.public.phase == "sheet" or looks_on
     if boxed and not lying and not choosing:
         below = min(spot.y for spot in spots.values()) + size.height + 1
         least = 8 if table.public.phase == "over" else below if table.public.turned is not None else 2

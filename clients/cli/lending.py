@@ -37,16 +37,10 @@ def laid_open(table: TableView, look: Look, width: int) -> list[str]:
     return [*wrap(f"{title(table, look.words)}:", width), *cards]
 
 
-def lookers(table: TableView, seat: Seat, words: Words) -> str:
-    """Who sees this seat's hand by its consent, by name; the viewer as `you`."""
-    people = [one.person for one in table.public.looking if one.seat == seat]
-    return words.listed(names.people(table, people, words))
-
-
 def remarks(table: TableView, seat: Seat, words: Words) -> list[str]:
-    """What stands at a seat whose hand somebody sees."""
-    who = lookers(table, seat, words)
-    return [words.say("cloth.looking", names=who)] if who else []
+    """What stands at a seat whose hand somebody who looks on sees by its consent."""
+    who = names.people(table, [one.person for one in table.public.looking if one.seat == seat], words)
+    return [words.count("cloth.looking", len(who), names=words.listed(who))] if who else []
 
 
 def options(table: TableView, words: Words) -> tuple[Choice, ...]:

@@ -111,14 +111,9 @@ def asked(table: TableView, words: Words, may_sit: bool) -> str:
         return f"{why} {words.say(key, numbers=words.either([sign(one) for one in offered]))}"
     if offered:
         return f"{why} {words.say('ask.volunteer')}"
-    return f"{why} {words.say(_awaited(table, vote))}"
-
-
-def _awaited(table: TableView, vote: VoteInfo) -> str:
-    """What to say to who has nothing to choose."""
-    if table.me in vote.volunteers:
-        return "wait.volunteer"
-    return "wait.vote.own" if vote.by == table.me else "wait.vote"
+    if vote.by == table.me:
+        return words.say("wait.vote.own")
+    return f"{why} {words.say('wait.volunteer' if table.me in vote.volunteers else 'wait.vote')}"
 
 
 def enough(vote: VoteInfo, words: Words) -> str:

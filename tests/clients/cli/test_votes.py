@@ -216,7 +216,7 @@ def test_what_somebody_proposes_is_said_and_answered_with_yes_or_no(why, nl: str
 
 def test_what_the_play_waits_for_has_the_numbers_of_the_cards() -> None:
     undo = table(vote=proposal("undo"), trick=plays("Ah", "7h", "Th"))
-    assert labels(undo) == ["1 Dat mag", "2 Nee, ligt is ligt"]
+    assert labels(undo) == ["1 Dat mag", "2 Ligt is ligt"]
     here = AtTable(undo, Settings(), {})
     assert here.key("1", "1") == [Vote(NO_ID, "yes")]
     assert asked(undo) == ("Mag Wim de kaart terugnemen? Kies 1 of 2.", True)
