@@ -41,3 +41,4 @@ document.body.insertAdjacentHTML("afterbegin", sprite);
 const page = document.getElementById("page")!;
 page.replaceChildren();
 render(<App />, page);
+void import("./spoken/start.tsx").then(({ startSpeaking }) => startSpeaking());

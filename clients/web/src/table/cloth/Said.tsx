@@ -73,7 +73,7 @@ function saidJustNow(table: TableView): boolean {
 function Bubbles({ table, one }: { readonly table: TableView; readonly one: Told }) {
   if (one.form === "tell") {
     return (
-      <div class={`ballon b-${spotOf(table, one.seat)}`} role="status">
+      <div class={`ballon b-${spotOf(table, one.seat)}`}>
         <small>{seatName(table, one.seat)}</small>
         {toldWords(table, one.question, one.answer)}
       </div>
@@ -86,7 +86,7 @@ function Bubbles({ table, one }: { readonly table: TableView; readonly one: Told
         <small>{seatName(table, one.seat)}</small>
         {askedWords(table, one.question)}
       </div>
-      <div class={`ballon ja b-${spotOf(table, partner)}`} role="status">
+      <div class={`ballon ja b-${spotOf(table, partner)}`}>
         <small>{seatName(table, partner)}</small>
         {answerWords(table, one.question, one.answer)}
       </div>

@@ -1,7 +1,8 @@
-/** The prompt between cloth and hand: what is asked now. It is spoken, too. */
-import { useNow } from "../../state/clock.ts";
-import { refusal } from "../../state/session.ts";
+/** The prompt between cloth and hand: what is asked now, and who knocks. It is spoken, too. */
 import { Mat } from "../../parts/Mat.tsx";
+import { useNow } from "../../state/clock.ts";
+import { knocking } from "../../state/knocking.ts";
+import { refusal, send } from "../../state/session.ts";
 import type { TableView } from "../../wire/tableview.ts";
 import { say } from "../../words/words.ts";
 import { dealerOf, playerOf, trumpSuit } from "../facts.ts";
@@ -11,6 +12,7 @@ export function Prompt({ table }: { readonly table: TableView }) {
   const { lead, first, second, own } = asked(table, useNow());
   const { seat } = table.private;
   const wrong = refusal.value && say(`no.${refusal.value.code}`, { field: refusal.value.field ?? "" });
+  const knock = knocking.value && say("knock.you", { name: knocking.value });
   return (
     <div class="zeg" aria-live="polite">
       {seat !== null && (
@@ -19,8 +21,13 @@ export function Prompt({ table }: { readonly table: TableView }) {
       <span class="zin">
         {lead ? <b>{lead} </b> : null}
         {first}
-        {(wrong || second) && <span class="sub">{wrong || second}</span>}
+        {(knock || wrong || second) && <span class={knock ? "sub let-op" : "sub"}>{knock || wrong || second}</span>}
       </span>
+      {seat !== null && table.public.paused !== null && (
+        <button class="k hoofd" data-onwards onClick={() => send({ type: "pause", pause: false })}>
+          {say("act.onwards")}
+        </button>
+      )}
     </div>
   );
 }
