@@ -18,13 +18,13 @@ from msgspec import NODEFAULT, Struct
 from msgspec import inspect as types
 
 import protocol as package
-from protocol import commands, events, records, terms, views
+from protocol import commands, events, outside, records, terms, views
 
 MODULES: Sequence[ModuleType] = [
     import_module(f"{package.__name__}.{module.name}") for module in iter_modules(package.__path__)
 ]
 """Where the names of types and the constants come from: all of protocol/."""
-ROOTS = (commands.Command, events.Event, records.Record)
+ROOTS = (commands.Command, events.Event, records.Record, outside.TableOutside, outside.HouseOutside)
 FILLED = (views.Public, views.Private, terms.Patience)
 """What the page needs whole: the defaults of their fields are written too. In a patch nil means the default."""
 

@@ -10,8 +10,9 @@ from protocol.commands import BookCommand, Create, Join, Say, TableCommand, Talk
 from protocol.errors import RefusalCode
 from protocol.events import AboutYou, Created, GameInfo, Refused
 from protocol.events import Lobby as LobbyEvent
+from protocol.outside import TableOutside
 from server.games.registry import GAMES, option_infos
-from server.live import entrance, persons
+from server.live import entrance, outside, persons
 from server.live.attendance import heard_now, waited_for
 from server.live.book import Books
 from server.live.bots import Bots
@@ -207,6 +208,16 @@ class House:
     async def lobby(self) -> LobbyEvent:
         """The listed tables. Raises `StoreAway`."""
         return await self._lobby.event()
+
+    async def outside(self, link: str) -> TableOutside | None:
+        """What a stranger who has this link may see of its table; nil where it leads them nowhere. Raises `StoreAway`."""
+        live = await entrance.by_link(self._store, link, self._table)
+        if live is None:
+            return None
+        here = {one.person for one in await self._store.present(live.table)}
+        seen = outside.seen(live.state, link, await self._store.names(live.table), here)
+        self._leave_if_empty(live)
+        return seen
 
     def table_of(self, viewer: Viewer) -> str | None:
         """The table that this viewer is shown."""

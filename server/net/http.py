@@ -11,11 +11,12 @@ from aiohttp import HttpVersion11, web
 from protocol.codec import MAX_FRAME
 from protocol.events import PATH, SUBPROTOCOL
 from server.live.ports import StoreAway, StoreRefused
-from server.net import cookies, forms, names
+from server.net import cookies, forms, names, wheel
 from server.net.addresses import Peer, may_upgrade, peer
 from server.net.conversation import HEARTBEAT, converse
 from server.net.door import Door
 from server.net.line import Line
+from server.net.outside import Outside
 from server.net.page import LASTING, POLICY, Page, built, language
 
 log = logging.getLogger(__name__)
@@ -37,12 +38,14 @@ _HEADERS = {
 PLACES = (
     "/",
     "/t/{slug:[a-z0-9-]{1,64}}",
-    "/t/{slug:[a-z0-9-]{1,64}}/{deal:[0-9]{1,9}}",
+    "/t/{slug:[a-z0-9-]{1,64}}/{leaf:place|people|lay|arrange|book|standings}",
+    "/t/{slug:[a-z0-9-]{1,64}}/book/{match:[0-9]{1,7}}",
+    "/t/{slug:[a-z0-9-]{1,64}}/book/{match:[0-9]{1,7}}/{deal:[0-9]{1,9}}",
     "/d/{code:[A-Za-z0-9-]{6,16}}",
     "/new",
     "/alone",
-    "/replay",
     "/settings",
+    "/you",
     "/games",
     "/games/{game:[a-z_]{1,32}}",
 )
@@ -67,6 +70,7 @@ class Http:
         self._ready = ready
         self._trusted = door.settings.trusted_proxy
         self._public = door.settings.public_url
+        self._outside = Outside(door, lambda request: self._peer(request).group)
 
     def application(self) -> web.Application:
         """The application to be served."""
@@ -74,6 +78,9 @@ class Http:
         pages = {
             **dict.fromkeys(PLACES, self.page),
             **dict.fromkeys(self._page.files, self.file),
+            "/door": self._outside.house,
+            "/door/{slug:[a-z0-9-]{1,64}}": self._outside.table,
+            f"/{wheel.name()}": self._outside.wheel,
             PATH: self.websocket,
             "/healthz": self.healthz,
             "/readyz": self.readyz,
@@ -95,11 +102,15 @@ class Http:
         """The page, at the link of a table or elsewhere. It renews the cookie of who is known, and makes nobody."""
         asking = self._peer(request)
         link = self._address(request, asking) + request.path
-        text = self._page.shown(link, language(request.headers.get("Accept-Language", "")))
-        response = web.Response(text=text, content_type="text/html", headers={"Vary": "Accept-Language, Cookie"})
         token = cookies.read(request.cookies, asking.secure)
-        if token is not None:
-            await self._renew(response, token, asking)
+        known = await self._known(token)
+        spoken = language(request.headers.get("Accept-Language", ""))
+        text = self._page.shown(link, spoken, wheel.name(), known=known is not False)
+        response = web.Response(text=text, content_type="text/html", headers={"Vary": "Accept-Language, Cookie"})
+        if token and known:
+            cookies.give(response, token, asking.secure)
+        elif token is not None and known is False:
+            cookies.take(response, asking.secure)
         return response
 
     async def file(self, request: web.Request) -> web.StreamResponse:
@@ -112,16 +123,14 @@ class Http:
             return web.Response(body=found.packed, headers=headers | {"Content-Encoding": "gzip"})
         return web.Response(body=found.body, headers=headers)
 
-    async def _renew(self, response: web.Response, token: bytes, asking: Peer) -> None:
-        """Renew the cookie, or remove it where nobody has its token; leave it where the store cannot say."""
+    async def _known(self, token: bytes | None) -> bool | None:
+        """Whether somebody has this token of a cookie; nil where the store cannot say."""
+        if not token:
+            return False
         try:
-            known = token and await self._door.people.know(token)
+            return await self._door.people.know(token) is not None
         except (StoreAway, StoreRefused):
-            return
-        if known:
-            cookies.give(response, token, asking.secure)
-        else:
-            cookies.take(response, asking.secure)
+            return None
 
     async def me(self, request: web.Request) -> web.StreamResponse:
         """Make a person for a browser that has none, called as the form's `name` says, and give it the cookie.

@@ -51,9 +51,13 @@ class Page(Struct, frozen=True):
     document: Template
     files: Mapping[str, File]
 
-    def shown(self, link: str, language: str) -> str:
-        """The document for this link, in `nl` or `en`; whether there is such a table it does not tell."""
-        return self.document.substitute(lang=language, link=html.escape(link))
+    def shown(self, link: str, language: str, wheel: str = "", *, known: bool = False) -> str:
+        """The document for this link, in `nl` or `en`; whether there is such a table it does not tell.
+
+        `wheel` is what the program's own file is called here. `known`: the browser's cookie is somebody's.
+        """
+        known_as = "1" if known else ""
+        return self.document.substitute(lang=language, link=html.escape(link), wheel=html.escape(wheel), known=known_as)
 
 
 def built(folder: Path = STATIC) -> Page:

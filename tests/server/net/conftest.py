@@ -94,6 +94,7 @@ class PlainHouse:
         self.viewers = []
         self.came, self.left = asyncio.Event(), asyncio.Event()
         self.away = False
+        self.tables = {}
 
     async def command(self, viewer, command):
         if viewer not in self.viewers:
@@ -141,7 +142,14 @@ class PlainHouse:
         return ("TAFEL2", NOW + 1000) if viewer in self.viewers else None
 
     async def lobby(self):
+        if self.away:
+            raise StoreAway("the store does not answer")
         return Lobby(())
+
+    async def outside(self, link):
+        if self.away:
+            raise StoreAway("the store does not answer")
+        return self.tables.get(link)
 
     def table_of(self, viewer):
         return None

@@ -9,7 +9,7 @@ from websockets.exceptions import InvalidStatus
 
 from protocol.commands import Hello, Ping
 from protocol.events import SUBPROTOCOL, Pong, Welcome
-from server.net import cookies
+from server.net import cookies, wheel
 from server.settings import LOOPBACK
 
 pytestmark = pytest.mark.wire
@@ -31,7 +31,7 @@ def cookie_of(token):
 
 class TestPage:
     async def test_any_link_has_the_same_page_there_or_not(self, venue, browser):
-        for path in ("/", "/t/donderdag-7kq2m9xw", "/t/nergens", "/d/7KQ-2M9"):
+        for path in ("/", "/t/donderdag-7kq2m9xw", "/t/nergens", "/t/nergens/book/3/12", "/d/7KQ-2M9"):
             async with browser.get(venue.http + path) as answer:
                 text = await answer.text()
             assert answer.status == 200
@@ -40,7 +40,7 @@ class TestPage:
 
     async def test_it_speaks_the_readers_language(self, venue, browser):
         async with browser.get(venue.http, headers={"Accept-Language": "en"}) as answer:
-            assert '<html lang="en">' in await answer.text()
+            assert '<html lang="en"' in await answer.text()
 
     async def test_a_browser_is_told_to_be_careful(self, venue, browser):
         for path in ("/", "/nowhere", "/healthz"):
@@ -58,6 +58,16 @@ class TestPage:
     async def test_a_visit_makes_nobody(self, venue, browser):
         await browser.get(venue.http)
         assert not venue.town.persons
+
+    async def test_it_says_whether_the_browser_is_known(self, venue, browser):
+        _, token = await venue.town.meet("Els")
+        for headers, known in ({}, ""), ({"Cookie": cookie_of(b"x" * 32)}, ""), ({"Cookie": cookie_of(token)}, "1"):
+            async with browser.get(venue.http, headers=headers) as answer:
+                assert f'data-known="{known}"' in await answer.text()
+
+    async def test_it_names_the_programs_own_file(self, venue, browser):
+        async with browser.get(venue.http) as answer:
+            assert f'data-wheel="{wheel.name()}"' in await answer.text()
 
     async def test_the_cookie_of_who_is_known_is_renewed(self, venue, browser):
         _, token = await venue.town.meet("Els")

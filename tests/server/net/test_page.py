@@ -39,6 +39,13 @@ def test_it_has_the_link_and_the_language(page):
     assert text == '<html lang="nl"><code>stamtafel play http://localhost:7117/t/donderdag-abc</code></html>'
 
 
+def test_it_says_who_is_known_and_where_the_program_is(page, tmp_path):
+    (tmp_path / "index.html").write_text('<html data-known="$known" data-wheel="$wheel">')
+    page = built(tmp_path)
+    assert page.shown("http://localhost", "nl", "stamtafel.whl") == '<html data-known="" data-wheel="stamtafel.whl">'
+    assert page.shown("http://localhost", "nl", known=True) == '<html data-known="1" data-wheel="">'
+
+
 def test_a_link_is_escaped(page):
     assert "<b>" not in page.shown('http://localhost/"><b>', "en")
 
