@@ -67,7 +67,8 @@ def _left(table: TableView, seat: Seat, now: int) -> int | None:
     """How long (ms) one still waits for who is absent here; nil when that is over or not known, or there is a vote."""
     why, since = how(table, seat) or ("away", None)
     patience = getattr(table.public.about.patience, why) * 1000
-    left = 0 if since is None or table.public.vote is not None else since + patience - now
+    stands = since is None or table.public.vote is not None or table.public.paused is not None
+    left = 0 if stands or since is None else since + patience - now
     return left if 0 < left <= patience else None
 
 

@@ -39,9 +39,9 @@ def draw(canvas: Canvas, armed: Choice | None, look: Look, table: TableView, wid
     The armed one asks again, and says below it what it means. Play that runs the other way round is said there first.
     """
     signals = (*offered(table, look.words), *calling.signal(table, look.words))
-    x, row = 4, 1
+    x, row = 2, 1
     if table.public.about.direction != 1:
-        x += len(look.words.say("cloth.counter")) + 6
+        x += len(look.words.say("cloth.counter")) + 8
     for one in signals:
         text = f" [{one.key}] {look.words.say('call.again', call=one.label) if one == armed else one.label} "
         if x + len(text) <= width - 2:

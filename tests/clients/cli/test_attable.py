@@ -5,27 +5,14 @@ from msgspec.structs import replace
 from clients.cli import connection
 from clients.cli.attable import AtTable
 from clients.cli.connection import Heard
-from clients.cli.connection import Line as Wire
 from clients.cli.settings import Settings
 from protocol.actions import Declare, Dek, Herschut, Pass, Play, Show
 from protocol.around import Chair
-from protocol.commands import Act, Away, Goodbye, Hold, Propose, Ready, Say, Sit, Talk, Vote
-from protocol.place import Recognise, ShowHand
+from protocol.commands import Act, Hold, Ready, Say, Sit, Talk
 from protocol.events import Chat, Line, Moved, PersonHere, Presence, Refused, View
 from protocol.happenings import Acted
 from protocol.views import Decision
-from tests.clients.cli.donderdag import (
-    ABOUT,
-    FULL,
-    MARIJKE,
-    PEOPLE,
-    gathering,
-    plays,
-    proposal,
-    stood_in,
-    table,
-    with_changes,
-)
+from tests.clients.cli.donderdag import ABOUT, FULL, MARIJKE, PEOPLE, gathering, plays, table, with_changes
 
 NO_ID = bytes(16)
 
@@ -115,41 +102,6 @@ def test_capitals_open_pages_and_any_key_closes_them() -> None:
         assert word not in text(here)
     press(here, "S")
     assert press(here, "3", "enter") == [Act(NO_ID, Play("Kh"), decision="d7.4")], "a page keeps nobody from playing"
-
-
-class TestLeaving:
-    def test_q_asks_how(self) -> None:
-        here = at()
-        press(here, "Q")
-        assert not here.left
-        assert "Ga je van tafel?" in text(here)
-        assert press(here, "2") == [Goodbye(NO_ID)]
-        assert here.left
-
-    def test_for_a_moment_or_not_at_all(self) -> None:
-        here = at()
-        press(here, "Q")
-        assert press(here, "3") == []
-        assert not here.left
-        press(here, "Q")
-        assert here.key("escape", None) == []
-        assert not here.left
-        assert "Ga je van tafel?" not in text(here)
-        press(here, "Q")
-        assert press(here, "1") == [Away(NO_ID)]
-        assert here.left
-
-    def test_who_has_no_seat_or_has_said_goodbye_just_goes(self) -> None:
-        for seen in (table(seat=None), table(chairs=stood_in(MARIJKE, away=5, goodbye=True))):
-            here = at(seen)
-            press(here, "Q")
-            assert here.left
-
-    def test_without_a_connection_nobody_can_be_told(self) -> None:
-        here = at()
-        here.line(Wire("waiting"))
-        press(here, "Q")
-        assert here.left
 
 
 class TestAFullTrick:

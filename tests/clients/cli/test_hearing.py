@@ -1,0 +1,54 @@
+"""What a viewer hears: lines beside the cloth, a notice in the prompt's place, a knock."""
+
+from clients.cli.connection import Heard
+from clients.cli.hearing import Hearing
+from clients.cli.speech import Speech
+from protocol.events import Chat, Line, Moved, Presence, Refused, View
+from protocol.happenings import WentAway
+from tests.clients.cli.donderdag import NL, PEOPLE, WIM, table, with_changes
+
+SPEECH = Speech(NL, NL.card)
+
+
+def told(hearing: Hearing) -> list[str]:
+    return [said.text for said in hearing.log.lines]
+
+
+def test_a_move_is_told_once() -> None:
+    hearing, before, after = Hearing({}), table(), table(version=41)
+    heard = Heard(Moved(41, bytes(8), WentAway(WIM)), before, after)
+    hearing.heard(heard, before, SPEECH, 0)
+    assert told(hearing) == ["Wim is even weg."]
+    hearing.heard(Heard(Moved(41, bytes(8), WentAway(WIM)), after, after), after, SPEECH, 0)
+    assert told(hearing) == ["Wim is even weg."]
+
+
+def test_a_refusal_stands_in_the_prompts_place() -> None:
+    hearing = Hearing({})
+    hearing.heard(Heard(Refused(bytes(16), "being_asked"), table(), table()), table(), SPEECH, 0)
+    assert hearing.notice == "Er wordt iets gevraagd. Kies eerst daarover; dan gaat het spel verder."
+    assert told(hearing) == []
+
+
+def test_the_clients_own_business_is_not_told() -> None:
+    hearing = Hearing({})
+    hearing.heard(Heard(Refused(bytes(16), "busy"), table(), table(), own=True), table(), SPEECH, 0)
+    assert hearing.notice == ""
+
+
+def test_a_record_that_is_not_the_one_it_was_is_said() -> None:
+    hearing, seen = Hearing({}), table()
+    view = View(40, bytes(8), "m", seen.public, seen.private, rewound=True)
+    hearing.heard(Heard(view, seen, seen), seen, SPEECH, 0)
+    assert told(hearing) == [hearing.notice] == [NL.say("rewound")]
+
+
+def test_people_come_and_talk_and_knock() -> None:
+    hearing, before = Hearing({}), table()
+    after = with_changes(before, people={who: one for who, one in PEOPLE.items() if who != "e"})
+    hearing.heard(Heard(Presence(PEOPLE), after, before), after, SPEECH, 0)
+    hearing.heard(Heard(Chat((Line(1, 0, "w", "Wim", "Hoi"),)), before, before), before, SPEECH, 0)
+    assert told(hearing) == ["Wim: Hoi"]
+    hearing.heard(Heard(Chat((Line(2, 0, "w", "Wim", phrase="knock"),)), before, before), before, SPEECH, 0)
+    assert hearing.knocking.by == "Wim"
+    assert hearing.knocking.rings()

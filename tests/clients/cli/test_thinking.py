@@ -1,0 +1,33 @@
+"""The time to think: the turn's own, then the extra time of the seat, at the seat and in the question."""
+
+from msgspec.structs import replace
+
+from clients.cli import thinking
+from clients.cli.prompt import prompt
+from tests.clients.cli.donderdag import ALL_READY, EN, LOOK, MARIJKE, NL, WIM, stood_in, table
+
+EXTRA = tuple(replace(chair, extra=90_000) for chair in ALL_READY)
+MINE = table(chairs=EXTRA, next=110_000)
+
+
+def test_a_seat_has_its_extra_time_beside_it() -> None:
+    assert thinking.remarks(MINE, WIM, 0, NL) == ["extra 1:30"]
+    assert thinking.remarks(MINE, MARIJKE, 0, NL) == ["extra 1:30"]
+    assert thinking.remarks(MINE, MARIJKE, 50_000, NL) == ["extra 1:00"]
+    assert thinking.remarks(table(), WIM, 0, NL) == []
+    assert thinking.remarks(table(chairs=stood_in(WIM, EXTRA, bot=True)), WIM, 0, NL) == []
+
+
+def test_the_question_counts_down_the_turn_first() -> None:
+    assert thinking.asked(MINE, 110_000, 5_000, NL) == "Nog 15 s, dan 1:30 extra."
+    assert thinking.asked(MINE, 110_000, 50_000, NL) == "Nog 1:00 van je extra tijd."
+    assert thinking.asked(MINE, 110_000, 50_000, EN) == "1:00 left of your extra time."
+    assert thinking.asked(table(), 15_000, 2_500, NL) == "Nog 13 s."
+
+
+def test_it_stands_in_the_prompt() -> None:
+    decision = table().private.decision
+    assert decision is not None
+    seen = table(chairs=EXTRA, next=110_000, decision=replace(decision, ends=110_000))
+    asked = prompt(seen, (), NL, "AHVB", 5_000, LOOK.card)
+    assert asked.first.endswith("Nog 15 s, dan 1:30 extra.")
