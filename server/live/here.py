@@ -1,6 +1,7 @@
 """Who is at which table: leases in the store, shown to viewers as `presence`, unversioned and coalesced."""
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 
@@ -41,6 +42,7 @@ class Here:
         self._left = left
         self._touched: set[str] = set()
         self._telling: set[asyncio.Task[None]] = set()
+        self._stopping = asyncio.Event()
         self._shown: dict[str, bytes] = {}
         self._seen: dict[str, tuple[object, ...]] = {}
 
@@ -53,7 +55,7 @@ class Here:
 
     def touch(self, table: str) -> None:
         """Something may have changed about who is at this table: look, lease and tell, soon."""
-        if table not in self._touched:
+        if table not in self._touched and not self._stopping.is_set():
             self._touched.add(table)
             task = spawn(self._soon(table), f"presence {table}")
             self._telling.add(task)
@@ -65,11 +67,9 @@ class Here:
             self.touch(table)
 
     async def stop(self) -> None:
-        """Tell nobody any more, and have nothing decided of it: this process stops."""
-        telling = list(self._telling)
-        for task in telling:
-            task.cancel()
-        await asyncio.gather(*telling, return_exceptions=True)
+        """Tell what is to be told at once, of who has left too, and nothing any more after that: this process stops."""
+        self._stopping.set()
+        await asyncio.gather(*self._telling, return_exceptions=True)
 
     async def release(self) -> None:
         """Give every lease up: this process stops."""
@@ -77,7 +77,8 @@ class Here:
             await self._store.lease(table, (), 0)
 
     async def _soon(self, table: str) -> None:
-        await asyncio.sleep(COALESCE_S)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._stopping.wait(), COALESCE_S)
         self._touched.discard(table)
         live = self._live.get(table)
         try:

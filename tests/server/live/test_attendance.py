@@ -71,9 +71,10 @@ class Woken:
     async def until(self, holds) -> None:
         """Until this holds, looking again whenever something is heard."""
         async with asyncio.timeout(10):
+            self.told.clear()
             while not await holds():
-                self.told.clear()
                 await self.told.wait()
+                self.told.clear()
 
 
 async def test_time_stands_still_when_the_last_has_left_though_nobody_shows_the_table(houses: tuple[House, House]) -> None:
@@ -91,7 +92,7 @@ async def test_time_stands_still_when_the_last_has_left_though_nobody_shows_the_
 
     await woken.until(deserted)
     assert not any(table in house._live for house in houses)
-    await guests[1].join(table)
+    await guests[2].join(table)
 
     async def peopled() -> bool:
         return not await deserted()
@@ -173,6 +174,19 @@ async def test_a_match_rests_over_a_restart_and_goes_on_from_the_same_card(tmp_p
     assert from_store(await stores[1].read(table)).table == again._live[table].state
     await again.stop()
     await stores[1].close()
+
+
+async def test_a_server_that_stops_leaves_its_matches_with_time_standing_still(tmp_path: Path) -> None:
+    store = await open_store(tmp_path)
+    house = House(store)
+    await house.start()
+    table, guests = await dealt((house, house), Random(7))
+    for guest in guests:
+        await house.leave(guest)
+    await house.stop()
+    assert (await state_of(house, table)).deserted is not None
+    assert await store.present(table) == []
+    await store.close()
 
 
 async def test_who_is_missed_is_missed_once_heard_to_be_gone(houses: tuple[House, House]) -> None:
