@@ -42,3 +42,4 @@ const page = document.getElementById("page")!;
 page.replaceChildren();
 render(<App />, page);
 void import("./spoken/start.tsx").then(({ startSpeaking }) => startSpeaking());
+void import("./staying/watch.ts").then(({ watchStaying }) => watchStaying());

@@ -24,6 +24,9 @@ export interface Settings {
   /** Whether sounds are heard; whether the device trembles at one's own turn. */
   readonly sound: boolean;
   readonly tremble: boolean;
+  /** Whether a notification calls who looks elsewhere at their turn; whether that was asked already. */
+  readonly notify: boolean;
+  readonly asked: boolean;
 }
 
 const PLAIN: Settings = {
@@ -39,6 +42,8 @@ const PLAIN: Settings = {
   lastCard: true,
   sound: false,
   tremble: false,
+  notify: false,
+  asked: false,
 };
 const KEY = "stamtafel.settings";
 

@@ -1,4 +1,5 @@
 /** Before a match: say that one is ready, stand up, fill up with bots, send the link. */
+import { AskToCall } from "../staying/AskToCall.tsx";
 import { send } from "../state/session.ts";
 import type { TableView } from "../wire/tableview.ts";
 import { say } from "../words/words.ts";
@@ -11,6 +12,7 @@ export function Gathering({ table }: { readonly table: TableView }) {
   const free = chairs.flatMap((chair, i) => (chair.person || chair.bot ? [] : [i]));
   return (
     <div class="verzamelen">
+      {mine && <AskToCall />}
       {mine && (
         <button class={`k groot vol ${mine.ready ? "" : "hoofd"}`} data-ready onClick={() => send({ type: "ready", ready: !mine.ready })}>
           {say(mine.ready ? "act.not_ready" : "act.ready")}
