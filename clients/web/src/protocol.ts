@@ -91,6 +91,26 @@ export interface Record {
   readonly claim?: Seat | null;
 }
 
+/** A table at its present link. */
+export interface TableOutside {
+  readonly table: string;
+  readonly name: string;
+  readonly game: string;
+  readonly phase: Phase;
+  readonly listed: boolean;
+  readonly watch: boolean;
+  readonly seats?: readonly SeatOutside[];
+  readonly looking?: readonly string[];
+  readonly deal?: number | null;
+  readonly deals?: number | null;
+}
+
+/** The games that are played here, and the listed tables. */
+export interface HouseOutside {
+  readonly games: readonly GameInfo[];
+  readonly tables: readonly TableRow[];
+}
+
 /** Do you hold this card? Yes or no. */
 export interface Has {
   readonly kind: "has";
@@ -1041,10 +1061,12 @@ export interface Zero {
   readonly nonces: readonly (string | null)[];
 }
 
-/** What a client saw last: the version and the branch (first 8 bytes of the record's digest) that came with it. */
-export interface Seen {
-  readonly version: number;
-  readonly branch: Uint8Array;
+/** A seat: what whoever has it is called here, and whether they are there. */
+export interface SeatOutside {
+  readonly name?: string | null;
+  readonly bot?: boolean;
+  readonly here?: boolean;
+  readonly kept?: boolean;
 }
 
 /** A game this server plays: for how many, with which options. */
@@ -1064,6 +1086,12 @@ export interface TableRow {
   readonly free: number;
   readonly phase: Phase;
   readonly watch: boolean;
+}
+
+/** What a client saw last: the version and the branch (first 8 bytes of the record's digest) that came with it. */
+export interface Seen {
+  readonly version: number;
+  readonly branch: Uint8Array;
 }
 
 /** A table where one has been: its link, its name, when (ms) one was there last, what one is called there. */
