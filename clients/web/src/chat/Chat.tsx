@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../parts/Icon.tsx";
 import type { Line } from "../protocol.ts";
 import { chat, send } from "../state/session.ts";
+import { tidings } from "../state/tidings.ts";
+import type { Tiding } from "../state/tidings.ts";
 import type { TableView } from "../wire/tableview.ts";
 import { say } from "../words/words.ts";
 
@@ -10,7 +12,7 @@ export function Chat({ table }: { readonly table: TableView }) {
   const [text, setText] = useState("");
   const end = useRef<HTMLDivElement>(null);
   const closed = table.public.about.silent && table.public.phase === "playing" && table.private.seat !== null;
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [chat.value]);
+  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [chat.value, tidings.value]);
   const speak = (event: Event) => {
     event.preventDefault();
     if (text.trim()) send({ type: "talk", text: text.trim() });
@@ -19,11 +21,17 @@ export function Chat({ table }: { readonly table: TableView }) {
   return (
     <div class="praten">
       <div class="praat" role="log" aria-label={say("key.talk")}>
-        {chat.value.map((one) => (
-          <p key={one.number}>
-            <b>{one.person === table.me ? say("cloth.you") : one.name}</b> {words(one)}
-          </p>
-        ))}
+        {together().map((one) =>
+          "n" in one ? (
+            <p class="voorval" key={`t${one.n}`} aria-hidden="true">
+              {one.text}
+            </p>
+          ) : (
+            <p key={one.number}>
+              <b>{one.person === table.me ? say("cloth.you") : one.name}</b> {words(one)}
+            </p>
+          ),
+        )}
         <div ref={end} />
       </div>
       {closed ? (
@@ -38,6 +46,11 @@ export function Chat({ table }: { readonly table: TableView }) {
       )}
     </div>
   );
+}
+
+/** What was said and what happened, in the order of time. What happened is read aloud elsewhere. */
+function together(): readonly (Line | Tiding)[] {
+  return [...chat.value, ...tidings.value].sort((a, b) => a.at - b.at);
 }
 
 function words(line: Line): string {

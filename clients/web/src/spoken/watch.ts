@@ -2,6 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import type { Line } from "../protocol.ts";
 import { line, listen, now, table } from "../state/session.ts";
+import { forgetTidings, note } from "../state/tidings.ts";
 import { asked } from "../table/prompt/asked.ts";
 import type { Heard } from "../wire/connection.ts";
 import type { TableView } from "../wire/tableview.ts";
@@ -34,7 +35,10 @@ export function watchSpoken(): void {
   if (table.value) tell([...entered(table.value), question]);
   listen((heard) => {
     const at = heard.after?.public.about.table ?? "";
-    if (at !== slug) [story, slug, ear, question] = [new Story(), at, -1, ""];
+    if (at !== slug) {
+      [story, slug, ear, question] = [new Story(), at, -1, ""];
+      forgetTidings();
+    }
     if (heard.event.type === "chat") {
       const fresh = heard.event.lines.filter((one) => one.number > ear);
       ear = Math.max(ear, ...fresh.map((one) => one.number));
@@ -42,7 +46,7 @@ export function watchSpoken(): void {
     }
     if (!heard.after) return;
     tell(told(heard, heard.after, story));
-    if (story.waits()) setTimeout(() => table.value && tell(story.due(table.value, now())), PATIENCE);
+    if (story.waits()) setTimeout(() => table.value && tell(due(story, table.value)), PATIENCE);
     const own = ownQuestion(heard.after);
     if (own !== question) tell([(question = own)]);
   });
@@ -53,6 +57,7 @@ function told({ event, before, after, own }: Heard, table: TableView, story: Sto
   switch (event.type) {
     case "view": {
       const missed = (event.missed ?? []).flatMap((move) => happened(null, move, table));
+      note(missed, now());
       return [
         event.rewound ? say("rewound") : "",
         ...(missed.length ? [say("missed"), ...missed] : []),
@@ -62,14 +67,21 @@ function told({ event, before, after, own }: Heard, table: TableView, story: Sto
     case "moved":
       if (!before || !event.move || event.version <= before.version || !after) return [];
       story.moved(before, event.move, after, now());
-      return [...story.due(after, now()), newHand(before, after)];
+      return [...due(story, after), newHand(before, after)];
     case "presence":
-      return before && after ? [...story.due(after, now()), ...presenceLines(before, after)] : [];
+      return before && after ? [...due(story, after), ...presenceLines(before, after)] : [];
     case "refused":
       return own ? [] : [say(`no.${event.code}`, { field: event.field ?? "" })];
     default:
       return [];
   }
+}
+
+/** What can be told now: it stands to be read back, too. */
+function due(story: Story, table: TableView): readonly string[] {
+  const lines = story.due(table, now());
+  note(lines, now());
+  return lines;
 }
 
 /** Where one has come to. */

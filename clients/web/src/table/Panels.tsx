@@ -1,15 +1,13 @@
 /** What is opened over the table and put away again: the menu, talk, the score. Any button may open one. */
 import { signal } from "@preact/signals";
-import { follow } from "../app/router.ts";
 import { Chat } from "../chat/Chat.tsx";
 import { Blad } from "../parts/Blad.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import type { Sign } from "../parts/Icon.tsx";
-import { Invite } from "../people/Invite.tsx";
 import { People } from "../people/People.tsx";
-import { send } from "../state/session.ts";
 import type { TableView } from "../wire/tableview.ts";
 import { say } from "../words/words.ts";
+import { Menu } from "./Menu.tsx";
 import { ScoreTable } from "./sheet/ScoreTable.tsx";
 
 export type Panel = "menu" | "talk" | "score";
@@ -53,28 +51,4 @@ export function Panels({ table }: { readonly table: TableView }) {
     default:
       return null;
   }
-}
-
-/** What is done less often at a table. */
-function Menu({ table }: { readonly table: TableView }) {
-  const { paused, about, phase } = table.public;
-  return (
-    <div class="stapel menu">
-      <Invite slug={about.table} name={about.name} class="k vol" />
-      {table.private.seat !== null && phase === "playing" && about.turn_limit == null && (
-        <button class="k vol" onClick={() => send({ type: "pause", pause: paused === null })}>
-          {say(paused === null ? "act.pause" : "act.onwards")}
-        </button>
-      )}
-      <a class="k vol" href={`/games/${about.game}`} onClick={follow}>
-        {say("page.rules")}
-      </a>
-      <a class="k vol" href="/settings" onClick={follow}>
-        {say("page.settings")}
-      </a>
-      <a class="k vol" href="/" onClick={follow}>
-        {say("key.leave")}
-      </a>
-    </div>
-  );
 }

@@ -6,6 +6,7 @@ import { lingering } from "../state/lingering.ts";
 import { layout } from "../state/viewport.ts";
 import type { TableView } from "../wire/tableview.ts";
 import { say } from "../words/words.ts";
+import { Aside } from "./Aside.tsx";
 import { Bar, LeftRail, RightRail, WideBar } from "./Bar.tsx";
 import { Gathering } from "./Gathering.tsx";
 import { Panels } from "./Panels.tsx";
@@ -101,6 +102,7 @@ function Below({ table }: At) {
         <Decisions table={table} />
         <Calls />
         {gathering && <Gathering table={table} />}
+        {table.private.seat === null && <Aside table={table} />}
       </div>
       <Hand table={table} />
     </>

@@ -4,6 +4,7 @@ import { Icon } from "../../parts/Icon.tsx";
 import { lingering, taken } from "../../state/lingering.ts";
 import type { TableView } from "../../wire/tableview.ts";
 import { say } from "../../words/words.ts";
+import { CardProposals } from "../decisions/Proposals.tsx";
 import { dealerOf } from "../facts.ts";
 import { seatsInOrder, spotOf } from "../order.ts";
 import { PartnersDraw } from "./PartnersDraw.tsx";
@@ -29,6 +30,7 @@ export function Cloth({ table, children }: { readonly table: TableView; readonly
       {(playing || lingering.value || taken.value) && <TrickOnCloth table={table} />}
       {playing && <Said table={table} />}
       <PartnersDraw table={table} />
+      {!table.public.vote && <CardProposals table={table} />}
       {children}
     </section>
   );

@@ -25,6 +25,7 @@ export function Decisions({ table }: { readonly table: TableView }) {
   const stuk = chosen && (given.stuk ?? []).includes(chosen) ? chosen : null;
   if (!actions.length && !stuk) return null;
   const suits = actions.flatMap((one) => (one.do === "trumps" && one.suit !== "none" ? [one.suit] : []));
+  const forms = actions.flatMap((one) => (one.do === "ask" || one.do === "tell" ? [one.do] : []));
   const plain = actions.filter((one) => !(one.do === "trumps" && one.suit !== "none") && !OPEN.has(one.do));
   return (
     <div class="keuze">
@@ -42,9 +43,9 @@ export function Decisions({ table }: { readonly table: TableView }) {
       {actions.map((one) => {
         if (one.do === "declare" && !one.melds) return <Declaring key="declare" />;
         if (one.do === "exchange" && !one.cards) return <Exchanging key="exchange" max={one.max ?? 0} />;
-        if (one.do === "ask" || one.do === "tell") return <Asking key={one.do} table={table} form={one.do} />;
         return null;
       })}
+      {forms.length > 0 && <Asking key={given.id} table={table} forms={forms} />}
       {plain.length > 0 && <Plain actions={plain} />}
     </div>
   );

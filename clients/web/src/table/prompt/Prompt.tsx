@@ -1,8 +1,9 @@
-/** The prompt between cloth and hand: what is asked now, and who knocks. It is spoken, too. */
+/** The prompt between cloth and hand: what is asked now, and who knocks. The same is spoken (spoken/watch.ts). */
 import { Mat } from "../../parts/Mat.tsx";
 import { useNow } from "../../state/clock.ts";
 import { knocking } from "../../state/knocking.ts";
 import { refusal, send } from "../../state/session.ts";
+import { tidings } from "../../state/tidings.ts";
 import type { TableView } from "../../wire/tableview.ts";
 import { say } from "../../words/words.ts";
 import { dealerOf, playerOf, trumpSuit } from "../facts.ts";
@@ -12,16 +13,17 @@ export function Prompt({ table }: { readonly table: TableView }) {
   const { lead, first, second, own } = asked(table, useNow());
   const { seat } = table.private;
   const wrong = refusal.value && say(`no.${refusal.value.code}`, { field: refusal.value.field ?? "" });
+  const last = own ? "" : (tidings.value[tidings.value.length - 1]?.text ?? "");
   const knock = knocking.value && say("knock.you", { name: knocking.value });
   return (
-    <div class="zeg" aria-live="polite">
+    <div class="zeg">
       {seat !== null && (
         <Mat table={table} seat={seat} on={own} dealer={dealerOf(table) === seat} plays={playerOf(table) === seat ? trumpSuit(table) : null} />
       )}
       <span class="zin">
         {lead ? <b>{lead} </b> : null}
         {first}
-        {(knock || wrong || second) && <span class={knock ? "sub let-op" : "sub"}>{knock || wrong || second}</span>}
+        {(knock || wrong || second || last) && <span class={knock ? "sub let-op" : "sub"}>{knock || wrong || second || last}</span>}
       </span>
       {seat !== null && table.public.paused !== null && (
         <button class="k hoofd" data-onwards onClick={() => send({ type: "pause", pause: false })}>

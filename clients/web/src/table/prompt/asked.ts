@@ -2,9 +2,11 @@
 import { choosing } from "../../state/choosing.ts";
 import { secondsTo } from "../../state/clock.ts";
 import type { TableView } from "../../wire/tableview.ts";
+import { winnerWords } from "../../spoken/score.ts";
 import { cardName } from "../../words/cards.ts";
 import { count, knows, listed, say } from "../../words/words.ts";
-import { isHere, seatName, stoodIn } from "../names.ts";
+import { absent, endsWords } from "../absence.ts";
+import { seatName, stoodIn } from "../names.ts";
 import { nextSeat } from "../order.ts";
 import { barredReason, reasons } from "./reasons.ts";
 
@@ -25,10 +27,11 @@ export function asked(table: TableView, present: number): Asked {
   if (paused !== null) return waiting(say(paused === seat ? "wait.paused.own" : "wait.paused", { name: seatName(table, paused) }));
   if (stoodIn(table) && seat !== null) return waiting(say("page.replaced", { name: seatName(table, seat) }));
   if (decision?.turn) {
-    const left = decision.ends == null ? "" : say("ask.ends", { n: secondsTo(decision.ends, present) });
+    const left = decision.ends == null ? "" : endsWords(table, decision.ends, present);
     const { first, second } = question(table);
     return { lead: say("page.turn"), first, second: [second, left].filter(Boolean).join(" "), own: true };
   }
+  if (seat !== null && table.public.chairs[seat]?.away != null) return waiting(say("page.away"));
   if (phase === "playing") return playing(table);
   if (phase === "shuffling") return waiting(say("wait.shuffling"));
   if (phase === "sheet") return between(table, present);
@@ -43,20 +46,28 @@ function question(table: TableView): { readonly first: string; readonly second: 
   if (chosen && decision.cards?.includes(chosen)) return { first: say("page.again", { card: cardName(chosen) }), second: reasons(table).join(" ") };
   if (chosen && decision.cards?.length) return { first: say("page.not_now", { card: cardName(chosen) }), second: barredReason(table, chosen) };
   if (decision.cards?.length && actions.some((one) => one.do === "ask" || one.do === "tell")) return { first: say("page.speak"), second: reasons(table).join(" ") };
-  if (decision.cards?.length) return { first: say(table.public.trick.length ? "page.follow" : "page.lead"), second: reasons(table).join(" ") };
+  if (decision.cards?.length) return { first: say(table.public.trick.length ? "page.follow" : "page.lead"), second: reasons(table).join(" ") || follows(table) };
   if (actions.some((one) => one.do === "trumps")) return { first: say(actions.some((one) => one.do === "pass") ? "page.trumps" : "page.trumps.must"), second: "" };
   const told = actions.find((one) => one.do !== "pass" && knows(`page.ask.${one.do}`));
+  if (!told && actions.length === 1 && actions[0]?.do === "pass") return { first: say("page.ask.pass"), second: "" };
   return { first: told ? say(`page.ask.${told.do}`) : say("page.choose"), second: "" };
 }
+
+/** Where play runs the other way round: who follows. */
+function follows(table: TableView): string {
+  const { turn, about } = table.public;
+  return about.direction !== 1 && turn !== null && about.players > 2 ? say("page.then", { name: seatName(table, nextSeat(table, turn)) }) : "";
+}
+
+const GONE: { readonly [why: string]: string } = { away: "wait.gone", goodbye: "wait.goodbye" };
 
 function playing(table: TableView): Asked {
   const { turn } = table.public;
   if (turn === null) return waiting(say("wait.playing"));
   const name = seatName(table, turn);
-  const away = table.public.chairs[turn]?.away;
-  if (!isHere(table, turn)) return waiting(say("wait.away", { name }));
-  if (away) return waiting(say("wait.gone", { name }));
-  const after = table.private.seat === nextSeat(table, turn) ? say("page.then_you") : "";
+  const gone = absent(table, turn);
+  if (gone) return waiting(say(GONE[gone.why] ?? "wait.away", { name }));
+  const after = table.private.seat === nextSeat(table, turn) ? say("page.then_you") : follows(table);
   return waiting(say("turn.of", { name }), after);
 }
 
@@ -71,10 +82,11 @@ function between(table: TableView, present: number): Asked {
 
 function gathering(table: TableView): Asked {
   const { seat } = table.private;
-  const { chairs } = table.public;
+  const { chairs, match, phase } = table.public;
   const free = chairs.filter((chair) => !chair.person && !chair.bot).length;
-  if (seat === null) return waiting(free ? say("wait.watching") : say("wait.full"));
-  if (!chairs[seat]?.ready) return { lead: "", first: say("page.ready"), second: free ? count("wait.seats", free) : "", own: true };
+  const won = phase === "over" && match?.winners ? winnerWords(table, match.winners) : "";
+  if (seat === null) return waiting(won || (free ? say("wait.watching") : say("wait.full")));
+  if (!chairs[seat]?.ready) return { lead: "", first: phase === "over" ? say("page.rematch") : say("page.ready"), second: free ? count("wait.seats", free) : "", own: true };
   return waiting(free ? count("wait.seats", free) : late(table) || say("wait.begins"));
 }
 

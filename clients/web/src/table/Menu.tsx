@@ -1,0 +1,107 @@
+/** What is done less often at a table: stopping the play, going, showing one's hand, what is about the evening. */
+import { follow } from "../app/router.ts";
+import type { Say } from "../protocol.ts";
+import { Invite } from "../people/Invite.tsx";
+import { send } from "../state/session.ts";
+import type { TableView } from "../wire/tableview.ts";
+import { say } from "../words/words.ts";
+import { awaited } from "./absence.ts";
+import { EveningProposals } from "./decisions/Proposals.tsx";
+import { personName } from "./names.ts";
+
+interface At {
+  readonly table: TableView;
+}
+
+export function Menu({ table }: At) {
+  const { about, call } = { about: table.public.about, call: table.public.about.call };
+  return (
+    <div class="stapel menu">
+      {table.private.seat !== null && <Seated table={table} />}
+      <Queue table={table} />
+      <Lending table={table} />
+      <Invite slug={about.table} name={about.name} class="k vol" />
+      {call && (
+        <a class="k vol" href={call} target="_blank" rel="noreferrer noopener">
+          {say("call.link")}
+        </a>
+      )}
+      <a class="k vol" href={`/games/${about.game}`} onClick={follow}>
+        {say("page.rules")}
+      </a>
+      <a class="k vol" href="/settings" onClick={follow}>
+        {say("page.settings")}
+      </a>
+      <a class="k vol" href="/" onClick={follow}>
+        {say("key.leave")}
+      </a>
+    </div>
+  );
+}
+
+const PLAYED: ReadonlySet<string> = new Set(["shuffling", "playing", "sheet"]);
+const KNOCK: Say["phrase"] = "knock";
+
+/** For who sits: a pause, a knock, the evening, going home. */
+function Seated({ table }: At) {
+  const { paused, about, phase, chairs } = table.public;
+  const { seat } = table.private;
+  const mine = chairs[seat!];
+  const others = awaited(table).filter((one) => one !== seat);
+  return (
+    <>
+      {PLAYED.has(phase) && (about.turn_limit == null || paused !== null) && (
+        <button class="k vol" data-pause onClick={() => send({ type: "pause", pause: paused === null })}>
+          {say(paused === null ? "act.pause" : "act.onwards")}
+        </button>
+      )}
+      {others.length > 0 && (
+        <button class="k vol" data-knock onClick={() => send({ type: "say", phrase: KNOCK })}>
+          {say("ph.knock")}
+        </button>
+      )}
+      <EveningProposals table={table} />
+      {mine?.person === table.me && !mine.goodbye && (
+        <button class="k vol" data-goodbye onClick={() => send({ type: "goodbye" })}>
+          {say("leave.goodbye")}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Who has no seat may wait for one, in a queue that everybody sees. */
+export function Queue({ table }: At) {
+  const { queue } = table.public;
+  const waits = queue.includes(table.me);
+  const names = queue.map((one) => (one === table.me ? say("vote.you") : personName(table, one)));
+  return (
+    <>
+      {names.length > 0 && <p class="klein">{say("queue.next", { name: names.join(", ") })}</p>}
+      {(waits || table.private.seat === null) && (
+        <button class="k vol" data-wait onClick={() => send({ type: "wait", wait: !waits })}>
+          {say(waits ? "act.wait.not" : "act.wait")}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** To whom the own hand may be shown, or from whom it may be hidden again: one button for each who looks on. */
+function Lending({ table }: At) {
+  const { seat } = table.private;
+  const { chairs, looking } = table.public;
+  if (seat === null || chairs[seat]?.person !== table.me) return null;
+  const seeing = new Set(looking.filter((one) => one.seat === seat).map((one) => one.person));
+  const playing = new Set(chairs.flatMap((chair) => [chair.person, chair.standin]));
+  const there = Object.entries(table.people).flatMap(([who, one]) => (one.watching && one.here && !playing.has(who) ? [who] : []));
+  return (
+    <>
+      {[...new Set([...there, ...seeing])].map((person) => (
+        <button class="k vol" key={person} data-lend={person} onClick={() => send({ type: "show_hand", person, show: !seeing.has(person) })}>
+          {say(seeing.has(person) ? "act.hide" : "act.lend", { name: personName(table, person) })}
+        </button>
+      ))}
+    </>
+  );
+}
