@@ -1,6 +1,7 @@
 """What a first visit fetches: it is small, and all of it comes from this server."""
 
 import re
+from collections.abc import Callable
 
 from server.net.page import Page, built
 
@@ -36,7 +37,7 @@ def first_visit(page: Page) -> set[str]:
     return found
 
 
-def test_a_first_visit_stays_within_its_budget() -> None:
+def test_a_first_visit_stays_within_its_budget(measured: Callable[[str], None]) -> None:
     page = built()
     size = sizes(page)
     first = first_visit(page)
@@ -44,7 +45,7 @@ def test_a_first_visit_stays_within_its_budget() -> None:
         n for path, n in size.items() if "/nl-" in path
     )
     total = sum(size[path] for path in first) + words + len(page.document.template)
-    print(f"first visit: {total / 1000:.1f} kB, of {BUDGET / 1000:.0f}")
+    measured(f"a first visit fetches {total / 1000:.1f} kB of at most {BUDGET / 1000:.0f}")
     assert len([path for path in first if path.endswith(".woff2")]) == 2
     assert total < BUDGET, sorted(((size[path], path) for path in first), reverse=True)
 
