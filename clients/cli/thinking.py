@@ -6,29 +6,31 @@ from clients.cli.words import Words
 from protocol.cards import Seat
 
 
-def extra(table: TableView, seat: Seat, now: int) -> int | None:
-    """What is left (ms) of this seat's extra time at this moment; nil where there is none. `now` in ms."""
+def left(table: TableView, seat: Seat, now: int) -> tuple[int, int] | None:
+    """What is left (ms) of the turn of this seat, and of its extra time; nil where nobody counts. `now` in ms."""
     public = table.public
-    whole = public.chairs[seat].extra
-    if whole is None or public.turn != seat or public.phase != "playing" or public.next is None or public.vote is not None:
-        return whole
-    return max(0, min(whole, public.next - now))
+    if public.about.turn_limit is None or public.phase != "playing" or public.chairs[seat].bot:
+        return None
+    whole = public.chairs[seat].extra or 0
+    if public.turn != seat or public.next is None or public.vote is not None:
+        return 0, whole
+    ahead = max(0, public.next - now)
+    return max(0, ahead - whole), min(whole, ahead)
 
 
 def remarks(table: TableView, seat: Seat, now: int, words: Words) -> list[str]:
-    """What stands at a seat that has extra time, for who plays it."""
-    left = extra(table, seat, now)
-    if left is None or table.public.phase != "playing" or table.public.chairs[seat].bot:
-        return []
-    return [words.say("cloth.extra", left=absence.clock(left))]
+    """What stands at a seat for which there is a clock: the time of its turn, and what it has besides."""
+    turn, extra = left(table, seat, now) or (0, 0)
+    told = [words.say("vote.left", left=absence.clock(turn))] if turn else []
+    return [*told, words.say("cloth.extra", left=absence.clock(extra))] if extra else told
 
 
 def asked(table: TableView, ends: int, now: int, words: Words) -> str:
     """How long the viewer may still think, until `ends` (ms): first the turn's own time, then what is extra."""
-    seat, left = table.private.seat, max(0, ends - now)
+    seat, ahead = table.private.seat, max(0, ends - now)
     more = 0 if seat is None else table.public.chairs[seat].extra or 0
     if not more:
-        return words.say("ask.ends", n=-(-left // 1000))
-    if left > more:
-        return words.say("ask.ends.extra", n=-(-(left - more) // 1000), left=absence.clock(more))
-    return words.say("ask.ends.only_extra", left=absence.clock(left))
+        return words.say("ask.ends", n=-(-ahead // 1000))
+    if ahead > more:
+        return words.say("ask.ends.extra", n=-(-(ahead - more) // 1000), left=absence.clock(more))
+    return words.say("ask.ends.only_extra", left=absence.clock(ahead))

@@ -69,6 +69,16 @@ SHEET = Sheet(
 EMPTY_SHEET = Sheet("columns", ((0, 2), (1, 3)), (), (cell(0), cell(0)))
 
 
+DECISION = Decision(
+    "d7.4",
+    7,
+    turn=True,
+    cards=("Kh", "8h"),
+    barred=(Barred("must_follow", ("Jc", "Tc", "As", "9s", "7s", "Qd")),),
+)
+"""Hearts were led: Marijke has two of them."""
+
+
 def plays(*cards: str, first: int = WIM) -> tuple[Played, ...]:
     """These cards on the table, in turn from this seat: `plays("Ah", "7h")`."""
     return tuple(Played((first + i) % 4, card) for i, card in enumerate(cards))  # type: ignore[arg-type]  # short names
@@ -76,13 +86,6 @@ def plays(*cards: str, first: int = WIM) -> tuple[Played, ...]:
 
 def table(**changed: Any) -> TableView:
     """Seen by Marijke, the dealer: Joost plays clubs, Wim led the ace of hearts, it is her turn. Fields may differ."""
-    decision = Decision(
-        "d7.4",
-        7,
-        turn=True,
-        cards=("Kh", "8h"),
-        barred=(Barred("must_follow", ("Jc", "Tc", "As", "9s", "7s", "Qd")),),
-    )
     public = Public(
         ABOUT,
         "playing",
@@ -99,7 +102,7 @@ def table(**changed: Any) -> TableView:
         points=(0, 0),
         sheet=SHEET,
     )
-    private = Private(MARIJKE, ("Jc", "Tc", "Kh", "8h", "As", "9s", "7s", "Qd"), decision)
+    private = Private(MARIJKE, ("Jc", "Tc", "Kh", "8h", "As", "9s", "7s", "Qd"), DECISION)
     seen = TableView(40, bytes(8), "m", public, private, PEOPLE)
     return with_changes(seen, **changed)
 

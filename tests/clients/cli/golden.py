@@ -1,11 +1,15 @@
-"""Screens a person can read, pinned as text. `python -m tests.clients.cli.golden` draws them again."""
+"""Screens a person can read, pinned as text. `python -m tests.clients.cli.golden` draws them again.
+
+goldenaround.py has what lies around the table.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
 
 from msgspec.structs import replace
 
-from clients.cli import lobby, pages, screen, tableform
+from clients.cli import pages, screen
+from clients.cli.attable import AtTable
 from clients.cli.choices import choices, find
 from clients.cli.leafing import Leafing
 from clients.cli.lines import Said
@@ -14,10 +18,12 @@ from clients.cli.screen import Screenful
 from clients.cli.seats import past
 from clients.cli.settings import Settings
 from clients.cli.tableview import TableView
-from protocol.around import Chair
+from protocol.around import Asking, Chair, Looking
 from protocol.events import GameInfo, OptionInfo, TableRow
+from protocol.views import Lent
 from tests.clients.cli import donderdag
 from tests.clients.cli.donderdag import (
+    ABOUT,
     EMPTY_SHEET,
     EN,
     FULL,
@@ -26,6 +32,8 @@ from tests.clients.cli.donderdag import (
     away,
     bidding,
     gathering,
+    plays,
+    proposal,
     stood_in,
     table,
     voting,
@@ -59,6 +67,19 @@ def drawn(seen: TableView, size: tuple[int, int], look: Look = LOOK, typed: str 
     return screen.draw(full, look, *size).text(look.signs)
 
 
+def at_table(seen: TableView, size: tuple[int, int], *keys: str, now: int = 20_000) -> str:
+    """The screen of this table with everything that lies over it, after these keys."""
+    here = AtTable(seen, Settings(four_colours=LOOK.four_colours), {})
+    for key in keys:
+        here.key(key, key)
+    return here.draw(*size, now, "21:06").text()
+
+
+def called(**more: object) -> TableView:
+    """The table of people who ring each other."""
+    return table(about=replace(ABOUT, call="https://meet.example/donderdag"), **more)
+
+
 def between(**more: object) -> TableView:
     """The table between two deals."""
     return table(phase="sheet", trick=(), turn=None, winning=None, decision=None, hand=(), **more)
@@ -69,6 +90,28 @@ def hosting(*chairs: Chair) -> TableView:
     return with_changes(gathering(Chair("m"), *chairs, seat=0), host="m")
 
 
+CLAIM = table(
+    vote=proposal("claim", asked="mj"),
+    lent=Lent(donderdag.WIM, ("Ac", "Kc", "Qc", "9c", "8c", "Td", "9d")),
+    decision=None,
+)
+"""Wim claims all the rest: Marijke sees his hand and decides, with Joost."""
+LENT = table(
+    seat=None,
+    me="k",
+    hand=(),
+    decision=None,
+    lent=Lent(donderdag.ELS, ("Jd", "9d", "Ac")),
+    looking=(Looking(donderdag.ELS, "k"),),
+)
+"""Karin looks on, and sees the hand of Els."""
+EXTRA = table(
+    about=replace(ABOUT, turn_limit=20, extra_time=90),
+    chairs=tuple(replace(one, extra=90_000) for one in donderdag.ALL_READY),
+    next=125_000,
+    decision=replace(donderdag.DECISION, ends=125_000),
+)
+"""Marijke has 15 seconds left of her turn, and then a minute and a half."""
 LATE = tuple(Chair(who, ready=who == "e") for who in "mwje")
 SMALL, LARGE = (80, 24), (120, 40)
 
@@ -96,6 +139,19 @@ SCREENS: dict[str, Callable[[], str]] = {
     "vote_80x24": lambda: drawn(voting(), SMALL, now=20_000),
     "vote_120x40": lambda: drawn(voting(), LARGE, now=20_000),
     "vote_watching_80x24": lambda: drawn(voting(seat=None, hand=(), me="k"), SMALL, now=20_000),
+    "vote_word_80x24": lambda: at_table(table(vote=proposal("adjourn", votes={"w": "yes"}), may=()), SMALL),
+    "undo_80x24": lambda: at_table(table(vote=proposal("undo"), trick=plays("Ah"), decision=None), SMALL),
+    "claim_80x24": lambda: at_table(CLAIM, SMALL),
+    "claim_120x40": lambda: at_table(CLAIM, LARGE),
+    "claim_armed_80x24": lambda: at_table(table(may=("claim", "adjourn", "stop")), SMALL, "C"),
+    "proposals_80x24": lambda: at_table(called(may=("undo", "adjourn", "stop"), turn=donderdag.JOOST, decision=None), SMALL),
+    "proposals_120x40": lambda: at_table(called(may=("claim", "adjourn", "stop")), LARGE),
+    "leaving_80x24": lambda: at_table(table(turn=donderdag.JOOST, decision=None), SMALL, "Q"),
+    "lent_80x24": lambda: at_table(LENT, SMALL),
+    "looked_at_80x24": lambda: at_table(table(looking=(Looking(donderdag.ELS, "k"),), queue=("k", "p")), SMALL),
+    "recognise_80x24": lambda: at_table(table(host="m", asking=(Asking("k", "e", 0),), decision=None), SMALL),
+    "extra_time_80x24": lambda: at_table(EXTRA, SMALL),
+    "stopping_80x24": lambda: at_table(table(match=replace(donderdag.MATCH, stopping=True), muted=("m",)), SMALL, "P"),
     "stood_in_80x24": lambda: drawn(table(chairs=stood_in(donderdag.MARIJKE, bot=True)), SMALL),
     "stand_ins_80x24": lambda: drawn(table(chairs=stood_in(donderdag.ELS, standin="k", at=stood_in(1, bot=True))), SMALL),
     "first_deal_80x24": lambda: drawn(table(sheet=EMPTY_SHEET), SMALL),
@@ -103,8 +159,6 @@ SCREENS: dict[str, Callable[[], str]] = {
     "last_trick_page_80x24": lambda: pages.last_trick(table(last=FULL), LOOK, 80, 17).text(),
     "help_page_80x24": lambda: pages.help_page(table(), LOOK, (), Leafing(), 80, 17).text(),
     "settings_page_80x24": lambda: pages.settings_page(Settings(), 1, LOOK, 80, 17).text(),
-    "lobby_80x24": lambda: lobby.draw(ROWS, "http://stamtafel.example", "1", "", LOOK, 80, 24).text(),
-    "new_table_80x24": lambda: lobby.form(tableform.new((KLAVERJAS,), "Vrijdag"), 2, LOOK, 80, 24).text(),
 }
 
 

@@ -4,18 +4,22 @@ from msgspec.structs import replace
 
 from clients.cli import thinking
 from clients.cli.prompt import prompt
-from tests.clients.cli.donderdag import ALL_READY, EN, LOOK, MARIJKE, NL, WIM, stood_in, table
+from tests.clients.cli.donderdag import ABOUT, ALL_READY, EN, LOOK, MARIJKE, NL, WIM, stood_in, table
 
 EXTRA = tuple(replace(chair, extra=90_000) for chair in ALL_READY)
-MINE = table(chairs=EXTRA, next=110_000)
+LIMITED = replace(ABOUT, turn_limit=20, extra_time=90)
+MINE = table(about=LIMITED, chairs=EXTRA, next=110_000)
 
 
 def test_a_seat_has_its_extra_time_beside_it() -> None:
     assert thinking.remarks(MINE, WIM, 0, NL) == ["extra 1:30"]
-    assert thinking.remarks(MINE, MARIJKE, 0, NL) == ["extra 1:30"]
+    assert thinking.remarks(MINE, MARIJKE, 5_000, NL) == ["nog 0:15", "extra 1:30"]
     assert thinking.remarks(MINE, MARIJKE, 50_000, NL) == ["extra 1:00"]
     assert thinking.remarks(table(), WIM, 0, NL) == []
-    assert thinking.remarks(table(chairs=stood_in(WIM, EXTRA, bot=True)), WIM, 0, NL) == []
+    assert thinking.remarks(table(about=LIMITED, chairs=stood_in(WIM, EXTRA, bot=True)), WIM, 0, NL) == []
+    plain = table(about=replace(ABOUT, turn_limit=20), next=20_000)
+    assert thinking.remarks(plain, MARIJKE, 5_000, NL) == ["nog 0:15"]
+    assert thinking.remarks(plain, WIM, 5_000, NL) == []
 
 
 def test_the_question_counts_down_the_turn_first() -> None:
@@ -28,6 +32,6 @@ def test_the_question_counts_down_the_turn_first() -> None:
 def test_it_stands_in_the_prompt() -> None:
     decision = table().private.decision
     assert decision is not None
-    seen = table(chairs=EXTRA, next=110_000, decision=replace(decision, ends=110_000))
+    seen = table(about=LIMITED, chairs=EXTRA, next=110_000, decision=replace(decision, ends=110_000))
     asked = prompt(seen, (), NL, "AHVB", 5_000, LOOK.card)
     assert asked.first.endswith("Nog 15 s, dan 1:30 extra.")
