@@ -179,7 +179,7 @@ def visit(args: argparse.Namespace, stay: Callable[[Arrival], Coroutine[Any, Any
         commandline.complain(words.say("fail.folder", folder=folder))
         return commandline.FAILED
     if arrival.visit.forgotten:
-        print(words.say("me.forgotten"))
+        commandline.complain(words.say("me.forgotten"))
         return commandline.OK
     return ended if arrival.failure is None else _failed(arrival.failure, where, folder, words)
 

@@ -6,6 +6,7 @@ from clients.cli.menu import Item, Leaf, Where
 from clients.cli.placeleaves import standing
 from clients.cli.prose import Line
 from clients.cli.ranking import table_of
+from clients.cli.words import capital
 from protocol.books import DealRow, MatchRow
 from protocol.commands import Book, Standings
 
@@ -25,7 +26,7 @@ def line(here: Here, row: MatchRow) -> str:
     words = here.words
     scores = standing(here, row.sides, row.people, [chalk.written(one, 12) for one in row.totals])
     parts = [when.day(row.started, words), words.named("game", row.game), scores, *outcome(here, row)]
-    return words.say("book.match", n=row.match, what=", ".join(parts))
+    return capital(words.say("book.match", n=row.match, what=", ".join(parts)))
 
 
 def outcome(here: Here, row: MatchRow) -> list[str]:

@@ -73,7 +73,8 @@ def _tables(canvas: Canvas, tables: Tables, look: Look) -> None:
     for number, one in enumerate(tables.mine[: canvas.height - 8], 1):
         row = listed.get(one.table)
         seen = words.say("lobby.seen", day=when.day(one.seen, words), name=one.called)
-        canvas.put(canvas.put(1, y, f"[{number}]", "lamp") + 1, y, shorten(one.name, canvas.width - 46), "strong")
+        canvas.put(1, y, f"[{number}]", "lamp")
+        canvas.put(6, y, shorten(one.name, canvas.width - 46), "strong")
         canvas.right(canvas.width - 2, y, shorten(row_text(row, look) if row else seen, 38), "second")
         canvas.target(0, y, canvas.width, 1, str(number))
         y += 1

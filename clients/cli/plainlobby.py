@@ -18,23 +18,29 @@ class PlainLobby:
         self._arrival = arrival
         self._look = look
         self._tables = Tables()
+        self._known = False
         self._filling: Filling | None = None
 
-    def mine(self, you: AboutYou) -> None:
-        """These are the tables where one has been."""
+    def mine(self, you: AboutYou) -> list[str]:
+        """These are the tables where one has been: what to print."""
+        known, self._known = self._known, True
         self._tables = Tables(you.tables, self._tables.listed)
+        return [] if known or self._tables.listed is None else self._told()
 
     def listed(self, tables: tuple[TableRow, ...]) -> list[str]:
-        """These are the listed tables now: what to print."""
-        words = self._look.words
+        """These are the listed tables now: what to print, once the own ones are known too."""
         self._tables = Tables(self._tables.mine, tables)
+        return self._told() if self._known else []
+
+    def _told(self) -> list[str]:
+        words, tables = self._look.words, self._tables
         own = [
             words.say(
                 "lobby.mine.row", name=one.name, seen=words.say("lobby.seen", day=when.day(one.seen, words), name=one.called)
             )
-            for one in self._tables.mine
+            for one in tables.mine
         ]
-        rows = [f"{row.name}: {lobby.row_text(row, self._look)}" for row in self._tables.others]
+        rows = [f"{row.name}: {lobby.row_text(row, self._look)}" for row in tables.others]
         told = [words.say("plain.choice", n=i, label=row) for i, row in enumerate([*own, *rows], 1)]
         return [*told, *([] if rows else [words.say("lobby.none")]), words.say("lobby.ask")]
 

@@ -60,7 +60,7 @@ def _beside(arrival: Arrival, table: PlainTable, lobby: PlainLobby, around: Plai
         case Lobby():
             _print(lobby.listed(event.tables))
         case AboutYou():
-            lobby.mine(event)
+            _print(lobby.mine(event))
         case Created():
             _print([table.words.say("lobby.made", link=arrival.where.link(event.table))])
             arrival.connection.send(Join(event.table))

@@ -8,8 +8,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import ServerConnection, serve
 
 from protocol.around import Chair
-from protocol.codec import decode_command, encode
 from protocol.books import Exported
+from protocol.codec import decode_command, encode
 from protocol.commands import (
     Act,
     Book,
@@ -53,8 +53,8 @@ from protocol.events import (
 from protocol.happenings import Sat
 from protocol.views import PrivatePatch, PublicPatch
 from tests.clients.cli.donderdag import PEOPLE, gathering
-from tests.clients.cli.scorebook import ABOUT_YOU, BOOK, DEALS, RANKING, RECORD, REPLAYED
 from tests.clients.cli.golden import KLAVERJAS, ROWS
+from tests.clients.cli.scorebook import ABOUT_YOU, BOOK, DEALS, RANKING, RECORD, REPLAYED
 
 UNSAID = Hello | Ping | Tables | Leave | Mine
 TOKEN = bytes([7]) * 32
@@ -91,10 +91,29 @@ class Barman:
                 said = [Error("bad_token"), Closing("refused")] if self.turned_away else [welcome]
             case Tables():
                 said = [Lobby(ROWS)]
+            case Join(table="donderdag") | Join(table="vrij-1"):
+                said = [View(3, BRANCH, "m", EMPTY.public, EMPTY.private), Presence(PEOPLE)]
+            case Join():
+                said = [Refused(None, "no_table")]
+            case Create():
+                said = [Created(command.id, "vrij-1")]
+            case Sit(seat=0):
+                patches = PublicPatch(chairs=(Chair("m"), *EMPTY.public.chairs[1:])), PrivatePatch(seat=0)
+                said = [Moved(4, BRANCH, Sat(0, "m"), *patches), Ok(command.id, 4)]
+            case Sit() | Stand() | Ready() | Act() | Nonce():
+                said = [Refused(command.id, "not_now")]
+            case _:
+                said = self.beside(command)
+        return said
+
+    def beside(self, command: Command) -> list[Event]:
+        """What is asked beside the play."""
+        said: list[Event] = []
+        match command:
             case Mine():
                 said = [ABOUT_YOU]
             case Find():
-                found = Found("vrij-1") if command.code == "abcdef" else Refused(None, "no_code")
+                found = Found("vrij-1") if command.code.lower() == "abcdef" else Refused(None, "no_code")
                 said = [found]
             case Device() | Spoken():
                 said = [Code(command.id, "kqmwxz", 600_000)]
@@ -110,17 +129,6 @@ class Barman:
                 said = [Exported(3, (RECORD,) * (1 if command.deal else 2))]
             case Replay():
                 said = [REPLAYED]
-            case Join(table="donderdag") | Join(table="vrij-1"):
-                said = [View(3, BRANCH, "m", EMPTY.public, EMPTY.private), Presence(PEOPLE)]
-            case Join():
-                said = [Refused(None, "no_table")]
-            case Create():
-                said = [Created(command.id, "vrij-1")]
-            case Sit(seat=0):
-                patches = PublicPatch(chairs=(Chair("m"), *EMPTY.public.chairs[1:])), PrivatePatch(seat=0)
-                said = [Moved(4, BRANCH, Sat(0, "m"), *patches), Ok(command.id, 4)]
-            case Sit() | Stand() | Ready() | Act() | Nonce():
-                said = [Refused(command.id, "not_now")]
             case _:
                 pass
         return said

@@ -124,3 +124,60 @@ async def test_the_screen_may_be_made_larger_or_too_small(bar: Barman, tmp_path:
         await until(pilot, "Dit scherm is 60 bij 20")
         await pilot.resize_terminal(120, 40)
         await until(pilot, "laatste slag")
+
+
+async def test_what_lies_beside_the_play_opens_by_its_key(bar: Barman, tmp_path: Path) -> None:
+    async with seated(bar, "/t/donderdag", tmp_path) as pilot:
+        await until(pilot, "Welkom bij De donderdagtafel")
+        await pilot.press("escape", "G")
+        await until(pilot, "Link van deze stamtafel")
+        await pilot.press("2", "enter")
+        await until(pilot, "Partij 3: 12-11-2026")
+        await pilot.press("1", "enter")
+        await until(pilot, "spel 2, gever Wim")
+        await pilot.press("2", "enter", "1", "enter")
+        await until(pilot, "alle handen open: stap 0 van 4")
+        await pilot.press("Q", "S")
+        await until(pilot, "Scoreblad")
+        await pilot.press("G")
+        assert "Link van deze stamtafel" not in shown(pilot), "over a page it only closes that"
+
+
+async def test_arriving_one_sits_by_one_key(bar: Barman, tmp_path: Path) -> None:
+    async with seated(bar, "/t/donderdag", tmp_path) as pilot:
+        await until(pilot, "[1] Ga zitten op plaats 1")
+        await pilot.press("enter")
+        await until(pilot, "(M) Marijke")
+
+
+async def test_who_talks_opens_nothing(bar: Barman, tmp_path: Path) -> None:
+    async with seated(bar, "/t/donderdag", tmp_path) as pilot:
+        await until(pilot, "Welkom bij")
+        await pilot.press("escape", "P", "G")
+        assert "> G_" in shown(pilot)
+
+
+async def test_my_other_device_is_found_in_the_lobby(bar: Barman, tmp_path: Path) -> None:
+    async with seated(bar, "", tmp_path, (120, 40)) as pilot:
+        await until(pilot, "Jouw tafels")
+        await pilot.press("I")
+        await until(pilot, "Je bent aan 2 tafels geweest")
+        await pilot.press("1", "enter")
+        await until(pilot, "Code: KQM WXZ")
+        assert "█▀▀▀▀▀█" in shown(pilot)
+        await pilot.press("escape", "escape", *"abc-def", "enter")
+        await until(pilot, "Welkom bij De donderdagtafel")
+
+
+async def test_being_forgotten_ends_the_visit(bar: Barman, tmp_path: Path) -> None:
+    async with seated(bar, "/t/donderdag", tmp_path) as pilot:
+        await until(pilot, "Welkom bij")
+        await pilot.press("escape", "G")
+        await until(pilot, "Over mij")
+        await pilot.press("up", "enter")
+        await until(pilot, "Je heet Marijke")
+        await pilot.press("3", "enter", "2", "enter", "2", "enter")
+        async with asyncio.timeout(5):
+            while pilot.app.return_code is None:
+                await pilot.pause(0.01)
+        assert pilot.app.return_value == 0

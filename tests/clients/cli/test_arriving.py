@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from clients.cli import arguments, arriving, commandline, folders, tokens
+from clients.cli.address import Address
+from clients.cli.arriving import Arrival
+from clients.cli.settings import Settings
 from protocol.commands import Hello
 from tests.clients.cli.barman import TOKEN, Barman, barman
 
@@ -132,3 +135,32 @@ def test_what_the_terminal_can_show(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), "ascii"))
     assert not arriving.signs({"LANG": "nl_NL.UTF-8"})
     assert folders.config().name == "stamtafel"
+
+
+def test_a_code_makes_this_device_ones_own_under_every_name(bar: Barman, home: Path) -> None:
+    assert run("play", bar.server, "--as", "Laptop", "--code", "kqm wxz", "--json") == 0
+    hello = next(command for command in bar.heard if isinstance(command, Hello))
+    assert (hello.code, hello.token, hello.name) == ("kqmwxz", None, None)
+    assert tokens.load(home, bar.server, "Laptop") == TOKEN
+    assert tokens.load(home, bar.server, "Marijke") == TOKEN
+
+
+def test_another_name_keeps_the_token(bar: Barman, home: Path) -> None:
+    run("play", bar.server, "--as", "Marijke", "--json", typed='{"type":"rename","name":"Ina"}\n')
+    assert tokens.load(home, bar.server, "Ina") == TOKEN
+
+
+def test_who_is_forgotten_has_no_token_left_and_it_is_no_failure(
+    bar: Barman, home: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert run("play", bar.server, "--as", "Marijke", "--json", typed='{"type":"forget"}\n') == 0
+    assert tokens.load(home, bar.server, "Marijke") is None
+    assert "is gewist" in capfd.readouterr().err
+
+
+def test_a_file_is_kept_where_one_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    arrival = Arrival(Address("http://x"), Settings(), tmp_path, "Marijke", None)
+    assert arrival.keep_file("boek.txt", "een") == str(tmp_path / "boek.txt")
+    assert arrival.keep_file("boek.txt", "twee") == str(tmp_path / "boek-2.txt")
+    assert (tmp_path / "boek-2.txt").read_text() == "twee"

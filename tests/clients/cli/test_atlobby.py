@@ -1,9 +1,10 @@
 """The lobby: keys and clicks in, commands out."""
 
 from clients.cli.atlobby import AtLobby
-from protocol.commands import Create, Join
+from protocol.commands import Create, Find, Join
 from tests.clients.cli.donderdag import LOOK
 from tests.clients.cli.golden import KLAVERJAS, ROWS
+from tests.clients.cli.scorebook import ABOUT_YOU
 
 
 def lobby() -> AtLobby:
@@ -76,3 +77,29 @@ def test_q_leaves() -> None:
 
 def test_a_small_screen_says_so() -> None:
     assert "80 bij 24" in lobby().draw(60, 20).text()
+
+
+def test_the_own_tables_come_first_and_once() -> None:
+    here = lobby()
+    here.mine(ABOUT_YOU)
+    text = here.draw(80, 24).text()
+    assert "[1]  De donderdagtafel" in text
+    assert text.count("De stamgasten") == 1
+    assert press(here, "1", "enter") == [Join("donderdag-7kq2m9xw")]
+    assert press(here, "3", "enter") == [Join("vrij-1")]
+
+
+def test_a_code_that_was_said_finds_its_table() -> None:
+    assert press(lobby(), *"kqm wxz", "enter") == [Find("kqmwxz")]
+    here = lobby()
+    assert press(here, *"kqm", "escape", "1", "enter") == [Join("vrij-1")]
+
+
+def test_help_lies_open_until_the_next_key() -> None:
+    here = lobby()
+    press(here, "?")
+    assert here.busy
+    assert "Zes letters en Enter" in here.draw(80, 24).text()
+    press(here, "Q")
+    assert not here.left
+    assert not here.busy

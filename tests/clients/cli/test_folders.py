@@ -42,3 +42,11 @@ def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
     with pytest.raises(OSError, match=r".+"):
         folders.write(tmp_path / "file", b"one")
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
+    wanted = tmp_path / "boek.txt"
+    assert folders.free(wanted) == wanted
+    wanted.write_text("een")
+    (tmp_path / "boek-2.txt").write_text("twee")
+    assert folders.free(wanted) == tmp_path / "boek-3.txt"

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from clients.cli.replay import Played, Replay, people
+from clients.cli.replay import Replay, people
 from protocol.actions import Play
 from protocol.events import Moved, View
 from protocol.happenings import Acted
@@ -24,13 +24,6 @@ def events(record: Record, seat: int) -> tuple[View, list[Moved]]:
         for n, card in enumerate(("Ah", "7h", "Th"), 1)
     ]
     return View(40, bytes(8), "0", seen.public, seen.private), moves
-
-
-def test_every_step_has_its_table_and_its_story() -> None:
-    played = Played(*events(RECORD, 0), people(RECORD, events(RECORD, 0)[0], LOOK))
-    assert len(played) == 4
-    assert [len(played.table(step).public.trick) for step in range(4)] == [0, 1, 2, 3]
-    assert [said.text for said in played.log(2, LOOK)] == ["West komt uit met A♥.", "Noord speelt 7♥."]
 
 
 def test_recorded_names_are_used() -> None:

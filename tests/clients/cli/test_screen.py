@@ -10,6 +10,7 @@ from clients.cli.screen import Screenful
 from protocol.sheets import Cell, Note, Row, Sheet
 from tests.clients.cli import golden
 from tests.clients.cli.donderdag import ABOUT, EMPTY_SHEET, LOOK, NL, table
+from tests.clients.cli.goldenaround import AROUND
 
 
 @pytest.mark.parametrize("name", golden.SCREENS)
@@ -19,7 +20,7 @@ def test_a_screen_looks_as_it_was_looked_at(name: str) -> None:
 
 
 def test_no_screen_is_kept_that_is_not_drawn() -> None:
-    assert {path.stem for path in golden.FOLDER.glob("*.txt")} == set(golden.SCREENS)
+    assert {path.stem for path in golden.FOLDER.glob("*.txt")} == {*golden.SCREENS, *AROUND}
 
 
 @pytest.mark.parametrize("size", [(80, 24), (81, 25), (95, 33), (109, 36), (110, 35), (120, 40), (200, 60)])

@@ -7,9 +7,28 @@ from msgspec.structs import replace
 
 from clients.cli.visit import Later, Visit
 from protocol.actions import Pass
+from protocol.books import ScoreBook
 from protocol.cards import Seat
-from protocol.commands import Act, Create, Hello, Join, Leave, Nonce, Ready, Say, Seen, Sit, Tables
-from protocol.events import Created, Moved, Ok, PersonHere, Pong, Presence, Refused, View, Welcome
+from protocol.commands import (
+    Act,
+    Book,
+    Create,
+    Device,
+    Find,
+    Forget,
+    Hello,
+    Join,
+    Leave,
+    Mine,
+    Nonce,
+    Ready,
+    Rename,
+    Say,
+    Seen,
+    Sit,
+    Tables,
+)
+from protocol.events import AboutYou, Code, Created, Moved, Ok, PersonHere, Pong, Presence, Refused, View, Welcome
 from protocol.views import PublicPatch, Shuffling
 from tests.clients.cli.donderdag import MARIJKE, MATCH, table
 
@@ -197,3 +216,61 @@ class TestCouperen:
 def test_the_clock_is_the_clients_own_business() -> None:
     assert visit().goes_on(Pong(5))
     assert PublicPatch().turn is UNSET
+
+
+def test_a_code_says_who_one_is_once() -> None:
+    here = visit(token=None, code="kqmwxz")
+    assert here.hello() == Hello((1, 1), code="kqmwxz")
+    here.hear(replace(WELCOME, token=TOKEN))
+    assert here.hello() == Hello((1, 1), TOKEN)
+
+
+def test_a_question_without_an_id_is_asked_again_until_it_is_answered() -> None:
+    here = visit()
+    here.hear(view())
+    here.say(Mine())
+    here.say(Book())
+    assert here.asks()
+    assert here.hear(WELCOME)[1:] == [Mine(), Book()]
+    here.hear(view())
+    here.hear(ScoreBook(()))
+    assert here.hear(WELCOME)[1:] == [Mine()]
+    here.hear(view())
+    here.hear(AboutYou("Marijke", 0, 0, 1, ()))
+    assert not here.asks()
+
+
+def test_a_refusal_without_an_id_answers_the_join_first() -> None:
+    here = visit(slug=None)
+    here.say(Find("abcdef"))
+    here.hear(Refused(None, "no_code"))
+    assert not here.outstanding()
+    here.say(Join("weg"))
+    here.say(Book())
+    here.hear(Refused(None, "no_table"))
+    assert here.asks()
+    here.hear(Refused(None, "not_at_table"))
+    assert not here.outstanding()
+
+
+def test_leaving_a_table_nothing_is_asked_of_it_any_more() -> None:
+    here = visit()
+    here.say(Book())
+    here.say(Leave())
+    assert not here.asks()
+
+
+def test_a_code_answers_the_command_that_asked_for_it() -> None:
+    here = visit()
+    device = here.say(Device(bytes(16)))
+    here.hear(Code(device.id, "kqmwxz", 5))
+    assert not here.outstanding()
+
+
+def test_another_name_and_being_forgotten_count_once_they_are_accepted() -> None:
+    here = visit()
+    rename, forget = here.say(Rename(bytes(16), "Ina")), here.say(Forget(bytes(16)))
+    assert (here.name, here.forgotten) == ("Marijke", False)
+    here.hear(Ok(rename.id, 0))
+    here.hear(Ok(forget.id, 0))
+    assert (here.name, here.forgotten) == ("Ina", True)

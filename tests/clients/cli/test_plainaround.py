@@ -1,0 +1,79 @@
+"""The words that open what lies beside the play, in lines."""
+
+from pathlib import Path
+
+import pytest
+
+from clients.cli.address import Address
+from clients.cli.arriving import Arrival
+from clients.cli.plainaround import PlainAround
+from clients.cli.settings import Settings
+from protocol.around import Chair
+from protocol.commands import Book, Command, Mine, Standings
+from protocol.events import Presence, View
+from tests.clients.cli.donderdag import LOOK, PEOPLE, gathering, with_changes
+from tests.clients.cli.scorebook import ABOUT_YOU, BOOK, REST
+
+SEEN = with_changes(gathering(Chair("w"), Chair()), resting=(REST,))
+
+
+@pytest.fixture
+def arrival(tmp_path: Path) -> Arrival:
+    made = Arrival(Address("http://x"), Settings(), tmp_path, "Marijke", None)
+    made.visit.table = SEEN
+    return made
+
+
+@pytest.fixture
+def around(arrival: Arrival) -> PlainAround:
+    return PlainAround(arrival, LOOK, True)
+
+
+@pytest.mark.parametrize(
+    ("word", "sent"),
+    [("plek", []), ("mensen", []), ("link", []), ("boek", [Book()]), ("ranglijst", [Standings()]), ("IK", [Mine()])],
+)
+def test_a_word_opens_its_leaf(around: PlainAround, word: str, sent: list[Command]) -> None:
+    commands, told = around.answer(word) or ([], ["nothing"])
+    assert commands == sent
+    assert bool(told) is not bool(sent), "what is asked of the server is told when it is there"
+
+
+def test_other_words_are_the_tables(around: PlainAround) -> None:
+    assert around.answer("stand") is None
+    assert around.answer("1") is None
+    around.answer("plek")
+    assert around.answer("h8") is None
+    assert around.answer("1") is not None
+
+
+def test_an_answer_is_printed_when_it_comes(around: PlainAround) -> None:
+    around.answer("boek")
+    told = around.heard(BOOK)
+    assert told is not None
+    assert told[0] == "Scoreboek."
+    assert around.heard(Presence(PEOPLE)) is None
+
+
+def test_the_own_tables_of_the_lobby_are_not_its_business(around: PlainAround, arrival: Arrival) -> None:
+    arrival.visit.table = None
+    assert around.heard(ABOUT_YOU) is None
+    assert around.answer("boek") is None
+    around.answer("ik")
+    told = around.heard(ABOUT_YOU)
+    assert told is not None
+    assert "Je heet Marijke." in told
+
+
+def test_who_comes_is_told_once_what_goes_on(around: PlainAround) -> None:
+    assert around.came(View(3, bytes(8), "m", SEEN.public, SEEN.private)) == []
+    told = around.came(Presence(PEOPLE))
+    assert told[1] == "Er zijn: Wim, Joost en Karin."
+    assert told[2].startswith("Bewaard: partij 2")
+    assert told[-1].startswith("Tik plek voor de mensen")
+    assert around.came(Presence(PEOPLE)) == []
+
+
+def test_who_sits_knows_it_all(around: PlainAround, arrival: Arrival) -> None:
+    arrival.visit.table = with_changes(SEEN, seat=0)
+    assert around.came(Presence(PEOPLE)) == []
