@@ -95,6 +95,7 @@ class House:
             await self._here.release()
         except StoreAway:
             log.warning("leases not given up, they will run out: the store is away")
+        self._live.clear()  # what other processes do concerns nobody here any more
 
     # -- what net asks
 
