@@ -55,16 +55,18 @@ def choices(
 
     `draft` is what the viewer is putting together; one that has lapsed does not count.
     """
-    decision = table.private.decision
+    decision, vote = table.private.decision, table.public.vote
     if table.private.seat is None:
         return _outside(table, words) if may_sit else ()
+    if vote is not None and vote.why == "counts" and table.me in vote.asked:
+        return ()
     if table.public.phase in {"waiting", "over"} and decision is None:
         return _chairs(table, table.private.seat, words)
     if table.public.phase == "sheet":
         return _between(table, table.private.seat, words)
     if decision is None or table.public.paused is not None or stood_in(table):
         return ()
-    if table.public.vote is not None and table.public.vote.why in HOLDS:
+    if vote is not None and vote.why in HOLDS:
         return ()
     known = drafts.in_force(draft, decision)
     found = _turn(table, decision, words, letters) if known is None else forms.steps(table, decision, known, words, letters)

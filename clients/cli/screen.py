@@ -107,7 +107,7 @@ def _bar(canvas: Canvas, full: Screenful, look: Look, wide: bool) -> None:
     if public.shuffling is not None and public.match is not None and public.shuffling.deal:
         deal, deals = public.shuffling.deal, public.match.deals
         parts.append(words.say("bar.deal", n=deal) if deals is None else words.say("bar.deal.of", n=deal, deals=deals))
-        if public.match.stopping:
+        if public.match.stopping and public.phase != "over":
             parts.append(words.say("bar.stopping"))
     x = canvas.put(1, 0, "||||", "edge") + 1
     right = "   ".join(parts)

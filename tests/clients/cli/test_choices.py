@@ -154,6 +154,13 @@ def test_who_finds_no_seat_may_wait_for_one_and_no_longer() -> None:
     assert labels(waits, may_sit=False) == []
 
 
+def test_whether_a_match_counts_is_said_before_another_one() -> None:
+    stopped = with_changes(gathering(*(Chair(who) for who in "mwje"), seat=0), phase="over")
+    assert labels(stopped) == ["1 Revanche", "2 Sta op"]
+    assert labels(with_changes(stopped, vote=proposal("counts", None, None, "mwje"))) == []
+    assert labels(with_changes(stopped, vote=proposal("counts", None, None, "wje"))) == ["1 Revanche", "2 Sta op"]
+
+
 def test_while_the_play_waits_for_a_vote_no_card_is_offered() -> None:
     assert choices(table(vote=proposal("undo")), NL, "AHVB") == ()
     assert choices(table(vote=proposal("adjourn")), NL, "AHVB") == choices(table(), NL, "AHVB")
