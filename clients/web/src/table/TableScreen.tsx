@@ -18,6 +18,7 @@ import { Vote } from "./decisions/Vote.tsx";
 import { Hand } from "./hand/Hand.tsx";
 import { Prompt } from "./prompt/Prompt.tsx";
 import { DealSheet } from "./sheet/DealSheet.tsx";
+import { TreeOf } from "./sheet/ScoreTable.tsx";
 import { SlateBoard, SlateStrip } from "./slate/Slate.tsx";
 
 interface At {
@@ -41,9 +42,20 @@ function Upright({ table }: At) {
       <Bar table={table} />
       <Banner />
       <SlateStrip table={table} />
-      <Cloth table={table}>
-        <Corners table={table} />
-      </Cloth>
+      {table.public.sheet?.form === "tree" ? (
+        <div class="naast">
+          <div class="lei">
+            <TreeOf table={table} />
+          </div>
+          <Cloth table={table}>
+            <Corners table={table} />
+          </Cloth>
+        </div>
+      ) : (
+        <Cloth table={table}>
+          <Corners table={table} />
+        </Cloth>
+      )}
       <Below table={table} />
     </main>
   );

@@ -16,8 +16,8 @@ export const playWith = (shown: string): void => void (game.value = shown);
 export const spanish = (): boolean => knows(`page.spanish.${game.value}`);
 
 /** The suit as it is drawn: the name of its mark in the sprite, and of its colour. */
-export type Drawing = Suit | "b" | "o" | "k" | "e";
-const SPANISH: { readonly [suit in Suit]: Drawing } = { c: "b", d: "o", h: "k", s: "e" };
+export type Drawing = Suit | "b" | "o" | "co" | "e";
+const SPANISH: { readonly [suit in Suit]: Drawing } = { c: "b", d: "o", h: "co", s: "e" };
 export const drawingOf = (suit: Suit): Drawing => (spanish() ? SPANISH[suit] : suit);
 
 /** The mark on a court card of this rank; nothing on the others. */

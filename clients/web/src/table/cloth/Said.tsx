@@ -52,7 +52,7 @@ function Conversation({ table }: { readonly table: TableView }) {
   return (
     <>
       {earlier.length > 0 && (
-        <div class="eerder">
+        <div class={live ? "eerder hoog" : "eerder"}>
           <small>{say("page.earlier")}</small>
           {earlier.slice(-3).map((one, i) => (
             <p key={i}>{say("side.said", { name: seatName(table, one.form === "ask" ? partnerOf(table, one.seat) : one.seat), text: toldWords(table, one.question, one.answer) })}</p>

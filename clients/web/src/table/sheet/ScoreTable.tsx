@@ -4,68 +4,92 @@ import type { TableView } from "../../wire/tableview.ts";
 import { named, say } from "../../words/words.ts";
 import { running } from "../facts.ts";
 import { columns } from "../names.ts";
+import { Boom, Counted } from "./Chalk.tsx";
 
 export function ScoreTable({ table }: { readonly table: TableView }) {
   const { sheet, shuffling } = table.public;
   const order = columns(table);
   const now = running(table);
   if (!sheet) return null;
+  const shown = sheet.form === "tree" ? <TreeOf table={table} /> : null;
   return (
-    <table class={order.length > 3 ? "boom veel" : "boom"}>
-      <thead>
-        <tr>
-          <th scope="col">{say("slate.deal")}</th>
-          {order.map(({ at, name }) => (
-            <th scope="col" key={at}>
-              {order.length > 3 ? <abbr title={name}>{[...name].slice(0, 3).join("")}</abbr> : name}
-            </th>
+    <>
+      {shown}
+      <table class={order.length > 3 ? "boom veel" : "boom"}>
+        <thead>
+          <tr>
+            <th scope="col">{say("slate.deal")}</th>
+            {order.map(({ at, name }) => (
+              <th scope="col" key={at}>
+                {order.length > 3 ? <abbr title={name}>{[...name].slice(0, 3).join("")}</abbr> : name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.rows.map((row) => (
+            <tr key={row.deal}>
+              <td>{row.deal}</td>
+              {order.map(({ at }) => (
+                <td key={at}>
+                  <Written cell={row.cells[at]} />
+                </td>
+              ))}
+            </tr>
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {sheet.rows.map((row) => (
-          <tr key={row.deal}>
-            <td>{row.deal}</td>
+        </tbody>
+        <tfoot>
+          <tr>
+            <td />
             {order.map(({ at }) => (
               <td key={at}>
-                <Written cell={row.cells[at]} />
+                <Written cell={sheet.totals[at]} />
               </td>
             ))}
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td />
-          {order.map(({ at }) => (
-            <td key={at}>
-              <Written cell={sheet.totals[at]} />
-            </td>
-          ))}
-        </tr>
-        {now && (
-          <tr class="nu">
-            <td>{shuffling?.deal}</td>
-            {order.map(({ at }) => (
-              <td key={at}>{now[at]}</td>
-            ))}
-          </tr>
-        )}
-      </tfoot>
-    </table>
+          {now && (
+            <tr class="nu">
+              <td>{shuffling?.deal}</td>
+              {order.map(({ at }) => (
+                <td key={at}>{now[at]}</td>
+              ))}
+            </tr>
+          )}
+        </tfoot>
+      </table>
+    </>
   );
 }
 
-/** A cell: its notes small before the number; a note that says all stands alone. */
+/** The boom of the two sides, one's own on the left; how many strokes it is for stands above it. */
+export function TreeOf({ table }: { readonly table: TableView }) {
+  const [we, they] = columns(table);
+  const totals = table.public.sheet?.totals ?? [];
+  if (!we || !they) return null;
+  const [left, right] = [totals[we.at]?.strokes ?? 0, totals[they.at]?.strokes ?? 0];
+  return (
+    <div class="boompje">
+      <div class="koppen">
+        {[{ name: we.name, n: left }, { name: they.name, n: right }].map((one) => (
+          <span key={one.name}>
+            {one.name} <b>{one.n}</b>
+          </span>
+        ))}
+      </div>
+      <Boom left={left} right={right} />
+    </div>
+  );
+}
+
+/** A cell: its notes small before what is counted; a note that says all stands alone. */
 function Written({ cell }: { readonly cell: Cell | undefined }) {
   if (!cell) return null;
-  const marks = [cell.number, cell.strokes || null, cell.circles ? `${"o".repeat(cell.circles)}` : null].filter((one) => one != null);
   return (
     <>
       {(cell.notes ?? []).map((note) => (
         <small key={note.key}>{noteWords(note)} </small>
       ))}
-      {marks.length ? marks.join(" ") : ""}
+      <Counted cell={cell} />
     </>
   );
 }

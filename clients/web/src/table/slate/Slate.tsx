@@ -3,9 +3,10 @@ import { SuitScrap } from "../../parts/Card.tsx";
 import type { Cell } from "../../protocol.ts";
 import type { TableView } from "../../wire/tableview.ts";
 import { suitName } from "../../words/cards.ts";
-import { count, say } from "../../words/words.ts";
+import { say } from "../../words/words.ts";
 import { playerOf, running, saidOfTable } from "../facts.ts";
 import { columns, seatName } from "../names.ts";
+import { Counted } from "../sheet/Chalk.tsx";
 import { ScoreTable } from "../sheet/ScoreTable.tsx";
 
 /** The strip: either side's total and what this deal has brought, trumps between them. */
@@ -21,14 +22,14 @@ export function SlateStrip({ table }: { readonly table: TableView }) {
       <div>
         <span class="dt">{we.name}</span>
         <span class="dd">
-          {written(sheet?.totals[we.at])} {now && <small>+ {now[we.at]}</small>}
+          <Total cell={sheet.totals[we.at]} /> {now && <small>+ {now[we.at]}</small>}
         </span>
       </div>
       <Trumps table={table} />
       <div class="zij">
         <span class="dt">{they.name}</span>
         <span class="dd">
-          {now && <small>{now[they.at]} +</small>} {written(sheet?.totals[they.at])}
+          {now && <small>{now[they.at]} +</small>} <Total cell={sheet.totals[they.at]} />
         </span>
       </div>
     </div>
@@ -45,7 +46,7 @@ function ManyStrip({ table }: { readonly table: TableView }) {
           <li key={at}>
             <span class="dt">{name}</span>
             <b>
-              {written(table.public.sheet?.totals[at])} {now && <small>+ {now[at]}</small>}
+              <Total cell={table.public.sheet?.totals[at]} /> {now && <small>+ {now[at]}</small>}
             </b>
           </li>
         ))}
@@ -84,9 +85,12 @@ export function SlateBoard({ table }: { readonly table: TableView }) {
   );
 }
 
-/** What is written in a total: its number, or its strokes. */
-export function written(cell: Cell | undefined): string {
-  if (!cell) return "0";
-  if (cell.number != null) return String(cell.number);
-  return cell.circles ? count("score.potatoes", cell.circles) : String(cell.strokes ?? 0);
+/** What is written in a total: its number; else its strokes and circles, as a number where they are many. */
+function Total({ cell }: { readonly cell: Cell | undefined }) {
+  if (!cell) return <>0</>;
+  if (cell.number != null) return <>{cell.number}</>;
+  return (cell.strokes ?? 0) > MANY ? <>{cell.strokes}</> : <Counted cell={cell} />;
 }
+
+/** More strokes than this are told as a number where there is little room. */
+const MANY = 10;
