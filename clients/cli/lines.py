@@ -297,9 +297,14 @@ def presence(before: TableView, after: TableView, words: Words) -> tuple[str, ..
             lines.append(words.say("here.watches", name=person.name))
         elif looked and not person.here:
             lines.append(words.say("here.left", name=person.name))
-        elif not person.watching and was is not None and was.here != person.here:
+        elif not person.watching and was is not None and was.here != person.here and not _told_so(after, who, person.here):
             lines.append(words.say("here.came" if person.here else "here.went", name=person.name))
     return tuple(lines)
+
+
+def _told_so(table: TableView, person: str, here: bool) -> bool:
+    """Whether somebody who is gone has said so: that their line is down is no news then."""
+    return not here and any(chair.person == person and chair.away is not None for chair in table.public.chairs)
 
 
 def refused(code: str, field: str | None, words: Words) -> str:

@@ -79,7 +79,7 @@ def _about_oneself(table: TableView, words: Words) -> Prompt | None:
     if claimed:
         return Prompt(claimed, own=recognising.claimed(table) is not None)
     gone = None if table.private.seat is None else absence.how(table, table.private.seat)
-    if gone is None:
+    if gone is None or gone[0] == "dropped":  # whoever reads this is there
         return None
     return Prompt(words.say("wait.goodbye.own" if gone[0] == "goodbye" else "wait.away.own"), own=True)
 
