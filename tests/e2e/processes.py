@@ -66,6 +66,8 @@ class Proxy:
         self.to = to
         self.port = 0
         self.cuts = 0
+        self.down = False
+        """Whether nobody gets through."""
         self._writers: set[asyncio.StreamWriter] = set()
         self._server: asyncio.Server | None = None
 
@@ -75,6 +77,8 @@ class Proxy:
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
+            if self.down:
+                raise ConnectionRefusedError
             there, back = await asyncio.open_connection(HOST, self.to)
         except OSError:
             writer.transport.abort()

@@ -1,13 +1,13 @@
 """For the tests of the page: real browsers, and a driver that knows no rules: it picks what the page offers."""
 
 import asyncio
+import json
 import shutil
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from random import Random
 
-from playwright.async_api import Browser, Locator, Page, async_playwright
-from playwright.async_api import TimeoutError as TooLateError
+from playwright.async_api import Browser, Page, WebSocket, async_playwright
 from websockets.asyncio.client import connect
 
 from protocol import codec
@@ -19,11 +19,33 @@ CHROMIUM = shutil.which("chromium")
 PHONE, SIDE, TABLET, WIDE = (360, 740), (740, 360), (820, 1180), (1440, 900)
 NAMES = ("Marijke", "Wim", "Joost", "Els", "Karin", "Hans", "Ans")
 
-CHOSEN = "[data-may].gekozen"
-CARD = "[data-may]"
-ANSWER = "[data-do]:not([data-do=ask]):not([data-do=tell]):not([disabled])"
-STRIP = {"x": 9.0, "y": 30.0}
-"""Where a card of a fan can always be touched."""
+QUICK = {"seconds": 1, "motion": False, "oneTap": True, "asked": True}
+"""Settings of somebody in a hurry. Who has none is as a page is at first."""
+
+OFFERED = """(chance) => {
+  const phase = document.querySelector("main")?.dataset.phase ?? "";
+  const groups = ["[data-may].gekozen", "[data-may]", "[data-do]:not([data-do=ask]):not([data-do=tell]):not([disabled])"];
+  for (const group of groups) {
+    const found = [...document.querySelectorAll(group)];
+    if (!found.length) continue;
+    const one = found[Math.floor(chance * found.length)];
+    one.scrollIntoView({ block: "nearest" });
+    const { left, top, width, height } = one.getBoundingClientRect();
+    for (const [x, y] of [[9, 30], [width / 2, height / 2], [9, height - 9], [width - 9, 12]]) {
+      if (one.contains(document.elementFromPoint(left + x, top + y))) return { phase, x: left + x, y: top + y };
+    }
+    return { phase, covered: one.outerHTML.slice(0, 120) };
+  }
+  return { phase };
+}"""
+"""What the page offers now and where it can be touched: the chosen card, else a card, else an answer, by chance."""
+
+BETWEEN = frozenset({"sheet", "over"})
+KEY = json.dumps("stamtafel.settings")
+COVERED = 100
+"""How often one may look at something that cannot be touched, because something moves over it."""
+STEP = 15
+"""Milliseconds between two looks at a page on which there is nothing to do."""
 
 
 async def table_at(port: int, create: Create) -> str:
@@ -49,29 +71,56 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 class Visitor:
-    """One browser of its own, as one person has it. `wrong` is everything the page complained of."""
+    """One browser of its own, as one person has it.
+
+    `wrong` is everything the page complained of, `frames` everything it was sent over its WebSockets.
+    """
 
     def __init__(self, page: Page, name: str) -> None:
         self.page, self.name = page, name
         self.wrong: list[str] = []
+        self.frames: list[bytes] = []
         page.on("pageerror", lambda error: self.wrong.append(f"{name}: {error}"))
         page.on(
             "console", lambda said: self.wrong.append(f"{name}: {said.text}") if said.type in {"error", "warning"} else None
         )
+        page.on("websocket", self._line)
+
+    def _line(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(frame if isinstance(frame, bytes) else frame.encode()))
 
     @classmethod
     async def at(
-        cls, running: Browser, url: str, name: str, size: tuple[int, int] = PHONE, scheme: str = "dark", scale: float = 1
+        cls,
+        running: Browser,
+        url: str,
+        name: str,
+        size: tuple[int, int] = PHONE,
+        scheme: str = "dark",
+        scale: float = 1,
+        likes: dict[str, object] | None = None,
     ) -> "Visitor":
-        """Somebody who has opened this link."""
+        """Somebody who has opened this link; with the settings of `likes`, where there are any on the device."""
         context = await running.new_context(
             viewport={"width": size[0], "height": size[1]}, locale="nl-NL", color_scheme=scheme, device_scale_factor=scale
         )  # type: ignore[call-overload]  # the scheme is one of playwright's words
-        page = await context.new_page()
+        if likes is not None:
+            await context.add_init_script(
+                f"localStorage.getItem({KEY}) ?? localStorage.setItem({KEY}, {json.dumps(json.dumps(likes))})"
+            )
+        return await cls.tab(await context.new_page(), url, name)
+
+    @classmethod
+    async def tab(cls, page: Page, url: str, name: str) -> "Visitor":
+        """Somebody who has opened this link in this tab."""
         page.set_default_timeout(10_000)
         visitor = cls(page, name)
         await page.goto(url)
         return visitor
+
+    async def another_tab(self) -> "Visitor":
+        """The same person, with one tab more at the same link."""
+        return await Visitor.tab(await self.page.context.new_page(), self.page.url, self.name)
 
     async def sit(self) -> None:
         """Say who one is, and sit down."""
@@ -79,26 +128,49 @@ class Visitor:
         await self.page.click(".vorm .hoofd")
         await self.page.wait_for_selector("[data-ready]")
 
+    async def look_on(self) -> None:
+        """Say who one is, and watch."""
+        await self.page.fill("#naam", self.name)
+        await self.page.click(".vorm button[type=button]")
+        await self.page.wait_for_selector("[data-phase]")
+
     async def ready(self) -> None:
         await self.page.click("[data-ready]")
 
     async def phase(self) -> str:
         return await self.page.locator("main").first.get_attribute("data-phase") or ""
 
+    async def hand(self) -> list[str]:
+        """The cards of the own hand, as they lie."""
+        cards: list[str] = await self.page.locator(".onder [data-card]").evaluate_all(
+            "all => all.map(one => one.dataset.card)"
+        )
+        return cards
+
+    async def dealt(self, cards: int) -> None:
+        """Until the hand holds so many cards."""
+        await self.page.wait_for_selector(f".onder [data-card] >> nth={cards - 1}")
+
     async def act(self, random: Random) -> bool:
         """Do something that the page offers, with the pointer as a person would. Whether there was anything."""
-        for found in (CHOSEN, CARD, ANSWER):
-            offered = self.page.locator(found)
-            if n := await offered.count():
-                return await self._touch(offered.nth(random.randrange(n)), card=found != ANSWER)
-        return False
+        found = await self.page.evaluate(OFFERED, random.random())
+        if "x" in found:
+            await self.page.mouse.click(found["x"], found["y"])
+        return "x" in found
 
-    async def _touch(self, what: Locator, *, card: bool) -> bool:
-        try:
-            await (what.click(position=STRIP, timeout=1000) if card else what.click(timeout=1000))
-        except TooLateError:  # it was gone before it was touched: somebody else, or the clock, was faster
-            return False
-        return True
+    async def plays(self, random: Random, until: frozenset[str] = BETWEEN) -> None:
+        """Play on as long as the table is in no such phase. Fails where something is offered that can't be touched."""
+        covered = 0
+        while True:
+            found = await self.page.evaluate(OFFERED, random.random())
+            if found["phase"] in until:
+                return
+            covered = covered + 1 if "covered" in found else 0
+            assert covered < COVERED, f"{self.name} cannot touch {found['covered']}"
+            if "x" in found:
+                await self.page.mouse.click(found["x"], found["y"])
+            else:
+                await self.page.wait_for_timeout(STEP)
 
     async def close(self) -> None:
         await self.page.context.close()
@@ -106,7 +178,22 @@ class Visitor:
 
 async def play_deal(visitors: Sequence[Visitor], random: Random, within: float = 90) -> None:
     """Everybody plays until the deal is over."""
-    async with asyncio.timeout(within):
-        while await visitors[0].phase() not in {"sheet", "over"}:
-            if not any([await one.act(random) for one in visitors]):
-                await visitors[0].page.wait_for_timeout(20)
+    async with asyncio.timeout(within), asyncio.TaskGroup() as group:
+        for one in visitors:
+            group.create_task(one.plays(Random(random.random())))
+
+
+async def seated(visitors: Sequence[Visitor]) -> None:
+    """Everybody sits down, in this order, and is ready."""
+    for one in visitors:
+        await one.sit()
+    for one in visitors:
+        await one.ready()
+
+
+async def next_deal(visitors: Sequence[Visitor], cards: int) -> None:
+    """Everybody has seen the sheet, and so many cards are dealt to each."""
+    for one in visitors:
+        await one.page.click("[data-next]")
+    for one in visitors:
+        await one.dealt(cards)
