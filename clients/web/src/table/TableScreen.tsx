@@ -13,7 +13,7 @@ import { Panels } from "./Panels.tsx";
 import { Cloth } from "./cloth/Cloth.tsx";
 import { Corners, LastTrick } from "./cloth/Corners.tsx";
 import { Calls } from "./decisions/Calls.tsx";
-import { Decisions, decides } from "./decisions/Decisions.tsx";
+import { Decisions, decides, holds } from "./decisions/Decisions.tsx";
 import { Vote } from "./decisions/Vote.tsx";
 import { Hand } from "./hand/Hand.tsx";
 import { Prompt } from "./prompt/Prompt.tsx";
@@ -110,7 +110,7 @@ function Below({ table }: At) {
       <div class={sheet ? "blad vraag" : "vraag"}>
         {result && <DealSheet table={table} />}
         <Vote table={table} />
-        <Prompt table={table} />
+        {(!vote || (table.private.decision?.turn && !holds(table))) && <Prompt table={table} />}
         <Decisions table={table} />
         <Calls />
         {gathering && <Gathering table={table} />}

@@ -20,7 +20,10 @@ export function PartnersDraw({ table }: { readonly table: TableView }) {
     if (draw && !known.current) show(draw);
     known.current = draw;
   }, [draw]);
-  const played = phase === "playing" && (trick.length > 0 || !!last);
+  const played = phase !== "shuffling" && (phase !== "playing" || trick.length > 0 || !!last);
+  useEffect(() => {
+    if (played) show(null);
+  }, [played]);
   if (!shown || played) return null;
   return <Drawing table={table} draw={shown} close={() => show(null)} />;
 }
@@ -41,11 +44,13 @@ function Drawing({ table, draw, close }: What) {
   }, [lying]);
   return (
     <div class="omboeren" onClick={close} role="status">
-      <h2>{say("draw.title")}</h2>
       {draw.seats.map((then, now) => (
         <Got key={now} table={table} seat={now} cards={draw.cards.slice(0, lying).flatMap((one) => (one.seat === then ? [one.card] : []))} />
       ))}
-      {all && told(table, draw).map((line) => <p key={line}>{line}</p>)}
+      <div class="verteld">
+        <h2>{say("draw.title")}</h2>
+        {all && told(table, draw).map((line) => <p key={line}>{line}</p>)}
+      </div>
     </div>
   );
 }

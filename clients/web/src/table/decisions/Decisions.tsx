@@ -11,15 +11,19 @@ import { Exchanging } from "./Exchanging.tsx";
 import { Asking } from "./Asking.tsx";
 import { actionWords } from "./words.ts";
 
+/** What is asked before anything else is done: the play stands still for it. */
+const HOLDING: ReadonlySet<string> = new Set(["undo", "claim", "sit"]);
+export const holds = (table: TableView): boolean => HOLDING.has(table.public.vote?.why ?? "");
+
 /** Whether there is anything to answer other than with a card. */
 export function decides(table: TableView): boolean {
   const given = table.private.decision;
-  return !!given?.turn && (given.actions ?? []).length > 0 && table.public.paused === null;
+  return !!given?.turn && (given.actions ?? []).length > 0 && table.public.paused === null && !holds(table);
 }
 
 export function Decisions({ table }: { readonly table: TableView }) {
   const given = decision.value;
-  if (!given?.turn || table.public.paused !== null) return null;
+  if (!given?.turn || table.public.paused !== null || holds(table)) return null;
   const { chosen } = choosing.value;
   const actions = given.actions ?? [];
   const stuk = chosen && (given.stuk ?? []).includes(chosen) ? chosen : null;

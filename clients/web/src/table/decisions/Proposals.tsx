@@ -11,9 +11,10 @@ const armed = signal<Proposal | null>(null);
 const ARMED_MS = 6000;
 let lapse: ReturnType<typeof setTimeout> | undefined;
 
-/** What is about this card lies on the cloth; what is about the evening is in the menu. */
+/** What lies on the cloth; what is in the menu. Claiming the rest comes to the cloth towards the end, when there is room for it. */
 const OF_THE_CARD: readonly Proposal[] = ["undo", "claim"];
-const OF_THE_EVENING: readonly Proposal[] = ["adjourn", "stop"];
+const OF_THE_EVENING: readonly Proposal[] = ["claim", "adjourn", "stop"];
+const TOWARDS_THE_END = 5;
 
 function tapped(what: Proposal): void {
   clearTimeout(lapse);
@@ -36,7 +37,7 @@ const offered = (table: TableView, of: readonly Proposal[]): readonly Proposal[]
 
 /** On the cloth, above its corners. */
 export function CardProposals({ table }: { readonly table: TableView }) {
-  const those = offered(table, OF_THE_CARD);
+  const those = offered(table, OF_THE_CARD).filter((what) => what === "undo" || table.private.hand.length <= TOWARDS_THE_END);
   const told = armed.value && those.includes(armed.value) ? say(`propose.means.${armed.value}`) : "";
   return (
     <>

@@ -63,7 +63,7 @@ export function Boom({ left, right }: { readonly left: number; readonly right: n
       return <path key={`${way}${i}`} d={`M${50 + way * 4} ${y}L${50 + way * 22} ${y - 3 + waver(i)}L${50 + way * 38} ${y - 7 + waver(i + 5)}`} />;
     });
   return (
-    <svg class="stam" viewBox={`0 0 100 ${foot + 8}`} preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+    <svg class="stam" viewBox={`0 0 100 ${foot + 8}`} preserveAspectRatio="none" aria-hidden="true">
       <path d={`M28 14L72 12`} />
       <path d={`M50 12L49 ${foot / 3}L51 ${foot / 1.6}L50 ${foot}`} class="dik" />
       {side(left, -1)}
