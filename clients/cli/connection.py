@@ -157,10 +157,13 @@ class Connection:
                 raise NotStamtafelError from error
             self._failed(error)
             raise _LostError(1) from error
-        async with socket:
-            if socket.subprotocol != SUBPROTOCOL:
-                raise NotStamtafelError
-            await self._talk(socket)
+        try:
+            async with socket:
+                if socket.subprotocol != SUBPROTOCOL:
+                    raise NotStamtafelError
+                await self._talk(socket)
+        finally:
+            socket.transport.abort()  # who leaves while it is being closed does not wait for the other end
 
     def _failed(self, error: Exception) -> None:
         if not self._welcomed:
