@@ -55,18 +55,12 @@ def choices(
 
     `draft` is what the viewer is putting together; one that has lapsed does not count.
     """
-    decision, vote = table.private.decision, table.public.vote
-    if table.private.seat is None:
+    decision, seat = table.private.decision, table.private.seat
+    if seat is None:
         return _outside(table, words) if may_sit else ()
-    if vote is not None and vote.why == "counts" and table.me in vote.asked:
-        return ()
-    if table.public.phase in {"waiting", "over"} and decision is None:
-        return _chairs(table, table.private.seat, words)
-    if table.public.phase == "sheet":
-        return _between(table, table.private.seat, words)
-    if decision is None or table.public.paused is not None or stood_in(table):
-        return ()
-    if vote is not None and vote.why in HOLDS:
+    if decision is None or table.public.phase == "sheet":
+        return _apart(table, seat, words)
+    if table.public.paused is not None or stood_in(table) or votes_on(table) in HOLDS:
         return ()
     known = drafts.in_force(draft, decision)
     found = _turn(table, decision, words, letters) if known is None else forms.steps(table, decision, known, words, letters)
@@ -75,6 +69,11 @@ def choices(
         found = [*(one for one in found if one.card), *others, *(one for one in found if not one.card)]
     calls = [_called(decision, one, words) for one in decision.calls]
     return (*_numbered(table, decision, found), *calls)
+
+
+def votes_on(table: TableView) -> Subject | None:
+    """What is voted on now, if anything is."""
+    return None if table.public.vote is None else table.public.vote.why
 
 
 def calls_in(offered: Sequence[Choice]) -> tuple[Choice, ...]:
@@ -179,6 +178,20 @@ def _called(decision: Decision, action: Action, words: Words) -> Choice:
         key=words.named("key.act", name)[:1].upper(),
         cost=words.say(costs[0]) if costs else "",
     )
+
+
+def _apart(table: TableView, seat: Seat, words: Words) -> tuple[Choice, ...]:
+    """What who sits may do apart from the cards. Whether a match counts is chosen before another one is asked for."""
+    vote = table.public.vote
+    if vote is not None and vote.why == "counts" and table.me in vote.asked:
+        return ()
+    match table.public.phase:
+        case "waiting" | "over":
+            return _chairs(table, seat, words)
+        case "sheet":
+            return _between(table, seat, words)
+        case _:
+            return ()
 
 
 def _outside(table: TableView, words: Words) -> tuple[Choice, ...]:

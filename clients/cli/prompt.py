@@ -240,7 +240,8 @@ def _gathering(table: TableView, offered: Sequence[Choice], words: Words) -> str
         return words.count("ask.sit", free) if sits else words.say("wait.watching")
     if not chairs[seat].ready:
         key = "ask.rematch" if table.public.phase == "over" else "ask.ready"
-        return words.say(key)
+        rests = words.say("ask.resting") if table.public.resting and table.public.phase == "waiting" else ""
+        return f"{words.say(key)} {rests}".rstrip()
     if free:
         return words.count("wait.seats", free)
     return _late(table, words) or words.say("wait.begins")

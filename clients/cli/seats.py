@@ -99,7 +99,10 @@ def _remarks(table: TableView, seat: Seat, where: str, look: Look, wide: bool, n
 def _kept(table: TableView, seat: Seat, words: Words) -> tuple[str, ...]:
     """For whom an empty seat is kept, if for anybody."""
     whose = table.public.chairs[seat].locked
-    return () if whose is None else (words.say("cloth.locked", name="".join(names.people(table, (whose,), words))),)
+    if whose is None:
+        return ()
+    own = whose == table.me
+    return (words.say("cloth.locked.you") if own else words.say("cloth.locked", name=names.person(table, whose, words)),)
 
 
 def _spoken(table: TableView, seat: Seat, earlier: int, look: Look) -> str:

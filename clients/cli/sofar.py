@@ -1,12 +1,12 @@
 """How far a deal is, as sentences: for who comes in while it is played and does not see the table."""
 
-from clients.cli import lines, names, seats
+from clients.cli import calling, lines, names, seats
 from clients.cli.speech import Speech
 from clients.cli.tableview import TableView
 
 
 def so_far(table: TableView, speech: Speech) -> list[str]:
-    """Who deals, what is trumps, who plays, the cards on the table, and the score; of a table without a deal, the score."""
+    """Who deals, what is trumps, who plays, the cards on the table; who waits for a chair, the group's call; the score."""
     public, words = table.public, speech.words
     told = []
     if public.phase == "playing":
@@ -21,4 +21,5 @@ def so_far(table: TableView, speech: Speech) -> list[str]:
         for i, one in enumerate(public.trick):
             key = "ev.plays" if i else "ev.leads"
             told.append(words.say(key, name=names.seat(table, one.seat, words), card=speech.card(one.card)))
+    told += filter(None, [names.queue(table, words), calling.told(table, words)])
     return [*told, *(lines.score(table, words)[-1:] if public.sheet is not None and public.sheet.rows else ())]

@@ -5,7 +5,7 @@ from typing import get_args
 import msgspec
 
 from clients.cli import names
-from clients.cli.choices import HOLDS, NO_ID, Choice
+from clients.cli.choices import HOLDS, NO_ID, Choice, votes_on
 from clients.cli.tableview import TableView
 from clients.cli.words import Words
 from protocol.around import Absence, Subject, VoteInfo
@@ -28,8 +28,7 @@ def votes(table: TableView) -> bool:
 
 def holds(table: TableView) -> bool:
     """Whether the play stands still until a vote is over."""
-    vote = table.public.vote
-    return vote is not None and vote.why in HOLDS
+    return votes_on(table) in HOLDS
 
 
 def options(table: TableView, words: Words, may_sit: bool) -> tuple[Choice, ...]:

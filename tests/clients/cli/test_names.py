@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from clients.cli import names
 from protocol.around import Chair
-from tests.clients.cli.donderdag import ABOUT, ELS, NL, WIM, gathering, stood_in, table
+from tests.clients.cli.donderdag import ABOUT, ELS, EN, NL, WIM, gathering, stood_in, table
 
 
 def test_how_a_sentence_speaks_of_a_side() -> None:
@@ -46,3 +46,9 @@ def test_who_stands_in_does_not_look_on() -> None:
 
 def test_the_name_of_a_stand_in_is_waited_for_too() -> None:
     assert not names.all_known(table(chairs=stood_in(WIM, standin="somebody new")))
+
+
+def test_who_is_next_for_a_chair() -> None:
+    assert names.queue(table(), NL) == ""
+    assert names.queue(table(queue=("k", "m")), NL) == "Straks: Karin, jij"
+    assert names.queue(table(queue=("k",)), EN) == "Next: Karin"

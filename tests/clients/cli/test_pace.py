@@ -50,6 +50,11 @@ def test_where_there_is_a_turn_limit_there_is_no_pause() -> None:
     assert pace.in_vain(limited, None, pace.PAUSE, NL) == "Geen pauze: aan deze tafel loopt de bedenktijd door."
 
 
+def test_a_match_that_was_gone_on_with_is_let_go_on_under_a_turn_limit_too() -> None:
+    resumed = table(about=replace(ABOUT, turn_limit=30), paused=MARIJKE)
+    assert offered(resumed)[0] == "Z Verder (verder)"
+
+
 def test_bots_are_not_knocked_for() -> None:
     alone = table(chairs=ALONE, turn=WIM)
     assert offered(alone) == ["Z Pauze (pauze)", "W Even weg (weg)"]

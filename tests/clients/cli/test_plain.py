@@ -13,12 +13,12 @@ from clients.cli.settings import Settings
 from protocol import events
 from protocol.actions import Ask, CountSuit, Declare, Herschut, Pass, Play, Schut, Swap
 from protocol.around import Chair
-from protocol.commands import Act, Hold, Pause, Ready, Say, Talk
+from protocol.commands import Act, Goodbye, Hold, Pause, Propose, Ready, Say, Talk, Vote
 from protocol.events import Chat, Moved, PersonHere, Presence, Refused, View
-from protocol.happenings import Acted, Dealt, Held, Paused
-from protocol.place import SeatBot
-from protocol.views import Decision
-from tests.clients.cli.donderdag import ELS, JOOST, MARIJKE, PEOPLE, WIM, gathering, table, with_changes
+from protocol.happenings import Acted, Dealt, Held, Paused, VoteOpened
+from protocol.place import SeatBot, ShowHand
+from protocol.views import Decision, Lent
+from tests.clients.cli.donderdag import ABOUT, ELS, JOOST, MARIJKE, PEOPLE, WIM, gathering, proposal, table, with_changes
 from tests.clients.cli.test_fairness import finished
 
 NO_ID = bytes(16)
@@ -285,3 +285,35 @@ class TestSayingMore:
         before, after = table(hand=("Ac",)), table(hand=("Kc",), decision=None, turn=WIM)
         told = hear(here, Moved(41, bytes(8), Acted(MARIJKE, Swap())), before, replace(after, version=41))
         assert told[1] == "Jouw kaarten: klaverheer."
+
+
+class TestTheEvening:
+    def test_goodbye_is_said_and_then_one_is_gone(self, here: PlainTable, arrival: Arrival) -> None:
+        arrival.visit.table = table(turn=WIM, decision=None)
+        assert here.answer("tot ziens") == ([Goodbye(NO_ID)], [])
+        assert here.left
+
+    def test_proposals_and_hands_have_their_words(self, here: PlainTable, arrival: Arrival) -> None:
+        arrival.visit.table = table(may=("undo", "claim", "adjourn", "stop"))
+        assert here.answer("terugnemen") == ([Propose(NO_ID, "undo")], [])
+        assert here.answer("na dit spel stoppen") == ([Propose(NO_ID, "stop")], [])
+        assert here.answer("toon karin") == ([ShowHand(NO_ID, "k")], [])
+        assert here.answer("1")[0] == [], "a card that is barred, not the choice of somebody who looks on"
+
+    def test_the_call_is_told(self, here: PlainTable, arrival: Arrival) -> None:
+        arrival.visit.table = table(about=replace(ABOUT, call="https://meet.example/donderdag"))
+        assert here.answer("bellen") == ([], ["Bellen met de groep: https://meet.example/donderdag"])
+        arrival.visit.table = table()
+        assert here.answer("bellen")[1][0].startswith("Deze plek heeft geen link")
+
+    def test_a_claimed_hand_is_read_aloud(self, here: PlainTable, arrival: Arrival) -> None:
+        vote, lent = proposal("claim", asked="mj"), Lent(WIM, ("Ac", "Kc"))
+        arrival.visit.table = after = table(vote=vote, lent=lent, decision=None, version=41)
+        told = hear(here, Moved(41, bytes(8), VoteOpened("claim", WIM, "w")), table(decision=None), after)
+        assert told[:3] == [
+            "Wim legt open en claimt de rest.",
+            "Wim legt open en claimt de rest. Kies 1 of 2.",
+            "Hand van Wim: klaveraas en klaverheer.",
+        ]
+        assert told[-2:] == ["1: Akkoord", "2: Doorspelen"]
+        assert here.answer("nee") == ([Vote(NO_ID, "no")], [])

@@ -6,9 +6,25 @@ from msgspec.structs import replace
 from clients.cli.choices import choices
 from clients.cli.prompt import prompt, why_not
 from protocol.actions import Pass, Trumps
-from protocol.around import Chair
+from protocol.around import Chair, Resting
+from protocol.events import PersonHere
 from protocol.views import Barred, Decision
-from tests.clients.cli.donderdag import ELS, EN, JOOST, LOOK, MARIJKE, MATCH, NL, WIM, bidding, gathering, plays, table
+from tests.clients.cli.donderdag import (
+    ELS,
+    EN,
+    JOOST,
+    LOOK,
+    MARIJKE,
+    MATCH,
+    NL,
+    PEOPLE,
+    WIM,
+    bidding,
+    gathering,
+    plays,
+    table,
+    with_changes,
+)
 
 LATE = tuple(Chair(who, ready=who != "w") for who in "mwje")
 NOBODY = tuple(Chair(who) for who in "mwje")
@@ -145,3 +161,15 @@ def test_why_not_during_a_pause() -> None:
 def test_why_not_when_it_is_not_your_turn() -> None:
     assert why_not(table(decision=None), "h8", NL, "AHVB") == "Hartenacht: je bent niet aan de beurt."
     assert why_not(table(decision=None), "h8", EN, "AKQJ") == "Eight of hearts: it is not your turn."
+
+
+def test_a_match_at_rest_is_mentioned_while_people_gather() -> None:
+    rests = Resting(1, "klaverjas", ("m", "w", "j", "e"), ((0, 2), (1, 3)), 7, 0)
+    seen = with_changes(gathering(*(Chair(who) for who in "mwje"), seat=0), resting=(rests,))
+    assert asked(seen).first.endswith("kies 1. Er is ook een partij bewaard: G, de plek.")
+    assert "bewaard" not in asked(with_changes(seen, phase="over")).first
+
+
+def test_whose_own_line_seems_lost_is_there_all_the_same() -> None:
+    seen = table(turn=WIM, decision=None, people={**PEOPLE, "m": PersonHere("Marijke")})
+    assert asked(seen).first == "Wim is aan de beurt."

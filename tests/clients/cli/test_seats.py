@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from clients.cli import seats
 from protocol.actions import Ask, CountSuit, Declare, Exchange, Pass, Swap, Take, Tell, Trumps, Void
+from protocol.around import Chair
 from protocol.views import Fact, Said, ShownMeld
-from tests.clients.cli.donderdag import ABOUT, ELS, JOOST, LOOK, MARIJKE, WIM, plays, table
+from tests.clients.cli.donderdag import ABOUT, ELS, JOOST, LOOK, MARIJKE, WIM, gathering, plays, table
 
 
 def test_who_plays_is_what_the_server_says() -> None:
@@ -58,3 +59,11 @@ def test_each_lead_leaves_behind_what_was_said_before_it() -> None:
     assert seats.past(None, led, 0) == 2
     other = table(shuffling=replace(led.public.shuffling, deal=8), said=(), trick=())
     assert seats.past(called, other, 2) == 0
+
+
+def test_for_whom_an_empty_seat_is_kept_and_who_is_muted_stands_there() -> None:
+    kept = gathering(Chair("m"), Chair(locked="e"), Chair(locked="m"), Chair(), seat=0)
+    assert seats.label(kept, 1, "W", LOOK, False, 0).remarks == ("voor Els",)
+    assert seats.label(kept, 2, "N", LOOK, False, 0).remarks == ("voor jou",)
+    assert seats.label(kept, 3, "E", LOOK, False, 0).remarks == ()
+    assert "stil gezet" in seats.label(table(muted=("w",)), WIM, "W", LOOK, False, 0).remarks

@@ -1,12 +1,14 @@
 """The story of a table."""
 
+from msgspec.structs import replace
+
 from clients.cli.speech import Speech
 from clients.cli.story import PATIENCE, Story
 from protocol.actions import Pass
 from protocol.around import Chair
 from protocol.events import PersonHere
 from protocol.happenings import Acted, Readied, Sat
-from tests.clients.cli.donderdag import NL, PEOPLE, WIM, gathering, table, with_changes
+from tests.clients.cli.donderdag import NL, PEOPLE, WIM, gathering, stood_in, table, with_changes
 
 ALOUD = Speech(NL, NL.card)
 
@@ -42,3 +44,12 @@ def test_who_has_changed_seats_since_is_named_as_it_was() -> None:
     story.moved(before, Readied(0, True), before, ALOUD, 0)
     named = with_changes(swapped, people={"p": PersonHere("Piet", here=True), "q": PersonHere("Kees", here=True)})
     assert texts(story.came(swapped, named, ALOUD, 1))[0] == "Piet is er klaar voor."
+
+
+def test_who_has_said_how_they_go_is_not_told_to_have_lost_the_line() -> None:
+    here, gone = table(), {**PEOPLE, "w": PersonHere("Wim", gone=5)}
+    assert [said.text for said in Story().came(here, replace(here, people=gone), ALOUD, 0)] == [
+        "Wim is de verbinding kwijt."
+    ]
+    said = table(chairs=stood_in(WIM, away=5, goodbye=True))
+    assert Story().came(said, replace(said, people=gone), ALOUD, 0) == ()

@@ -4,7 +4,7 @@ import pytest
 
 from clients.cli import tidings
 from clients.cli.speech import Speech
-from protocol.actions import Declare, Dek, Play
+from protocol.actions import Agree, Declare, Dek, Play, Refuse
 from protocol.views import Fact, ShownMeld
 from tests.clients.cli.donderdag import EN, JOOST, MARIJKE, NL, WIM, table
 
@@ -95,3 +95,12 @@ def test_what_was_said_is_not_told_twice() -> None:
 
 def test_a_newer_server_may_have_more() -> None:
     assert facts((), (Fact("weather", n=3),)) == []
+
+
+def test_a_proposal_to_give_up_that_lapses_is_told() -> None:
+    """SCH-3: whoever plays on, holds; the proposal stands no more."""
+    proposed = (Fact("give_up", seat=WIM, n=1),)
+    assert facts(proposed, (), Play("7h")) == ["Er wordt doorgespeeld: opgeven is van de baan."]
+    assert facts(proposed, proposed, Play("7h")) == []
+    assert facts(proposed, (), Refuse()) == []
+    assert facts(proposed, (), Agree(), phase="sheet") == []
