@@ -64,9 +64,9 @@ def _waiting(here: Here) -> list[str]:
 def _may_be_somebody(here: Here) -> bool:
     """Whether the viewer is new here, where others have been before."""
     public = here.public
-    sits = any(here.me in {chair.person, chair.standin} for chair in public.chairs)
-    asks = any(one.person == here.me for one in public.asking)
-    return not (sits or asks or here.me == public.host or here.me in public.regulars) and bool(_missed(here))
+    sits = here.table is not None and here.table.private.seat is not None
+    plays = sits and public.phase in {"shuffling", "playing", "sheet"}
+    return not plays and here.me != public.host and here.me not in public.regulars and bool(_missed(here))
 
 
 def _missed(here: Here) -> list[str]:
@@ -80,7 +80,9 @@ def arriving(here: Here, where: Where) -> Leaf:
     words, public = here.words, here.public
     there = [one.name for who, one in (here.table.people if here.table else {}).items() if one.here and who != here.me]
     lines: list[Line] = [(state(here), "strong")]
-    lines.append((words.say("place.here", names=words.listed(there)) if there else words.say("place.nobody"), ""))
+    lines.append(
+        (words.count("place.here", len(there), names=words.listed(there)) if there else words.say("place.nobody"), "")
+    )
     for rest in public.resting:
         lines.append((words.say("place.rests", what=_rest(here, rest)), ""))
     lines += [(text, "") for text in _waiting(here)]
