@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from textual.events import Key
 from textual.pilot import Pilot
 
 from clients.cli import settings
@@ -181,3 +182,12 @@ async def test_being_forgotten_ends_the_visit(bar: Barman, tmp_path: Path) -> No
             while pilot.app.return_code is None:
                 await pilot.pause(0.01)
         assert pilot.app.return_value == 0
+
+
+async def test_an_escape_with_a_key_right_after_it_is_both(bar: Barman, tmp_path: Path) -> None:
+    """A terminal sends the same bytes for Alt."""
+    async with seated(bar, "/t/donderdag", tmp_path) as pilot:
+        await until(pilot, "Er is 1 plaats vrij")
+        await pilot.press("escape", "k")
+        pilot.app.post_message(Key("alt+1", "1"))
+        await until(pilot, "> 1_")
