@@ -143,9 +143,10 @@ def _rest(here: Here, one: Resting) -> str:
 
 
 def standing(here: Here, at: tuple[tuple[int, ...], ...], who: tuple[str | None, ...], totals: list[str]) -> str:
-    """Each side with what it has: `Marijke en Joost 666, Wim en Els 446`."""
+    """Each side with what it has: `Marijke en Joost: 666, Wim en Els: 446`."""
     called = sides(here, at, who)
-    return ", ".join(" ".join(filter(None, pair)) for pair in zip(called, totals or [""] * len(called), strict=False))
+    pairs = zip(called, totals or [""] * len(called), strict=False)
+    return ", ".join(here.words.say("form.line", label=name, value=has) if has else name for name, has in pairs)
 
 
 def lay(here: Here, where: Where) -> Leaf:

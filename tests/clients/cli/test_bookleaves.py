@@ -18,9 +18,9 @@ def test_every_match_has_its_line() -> None:
     leaf = bookleaves.book(here(SEEN, BOOK), Where("book"))
     assert leaf.wants == (Book(),)
     assert labels(leaf) == [
-        "Partij 3: 12-11-2026, Klaverjassen, Marijke en Joost 82, Wim en Els 242, gewonnen door Wim en Els",
-        "Partij 2: 05-11-2026, Klaverjassen, Marijke en Joost 666, Wim en Bot 4 446, bewaard voor later",
-        "Partij 1: 29-10-2026, Klaverjassen, Marijke en Joost 400, Wim en Els 248, niet uitgespeeld, telt mee, "
+        "Partij 3: 12-11-2026, Klaverjassen, Marijke en Joost: 82, Wim en Els: 242, gewonnen door Wim en Els",
+        "Partij 2: 05-11-2026, Klaverjassen, Marijke en Joost: 666, Wim en Bot 4: 446, bewaard voor later",
+        "Partij 1: 29-10-2026, Klaverjassen, Marijke en Joost: 400, Wim en Els: 248, niet uitgespeeld, telt mee, "
         "gewonnen door Marijke en Joost",
     ]
     assert leaf.items[0].to == Where("match", match=3)

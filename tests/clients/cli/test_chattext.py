@@ -13,7 +13,7 @@ PLACE = here(gathering(), DEALS)
 
 def test_a_match_is_a_line_and_a_line_a_deal() -> None:
     assert chattext.match(PLACE, THIRD, DEALS.deals).split("\n") == [
-        "Partij 3: 12-11-2026, Klaverjassen, Marijke en Joost 82, Wim en Els 242, gewonnen door Wim en Els",
+        "Partij 3: 12-11-2026, Klaverjassen, Marijke en Joost: 82, Wim en Els: 242, gewonnen door Wim en Els",
         "spel 1, gever Marijke: 82 - 80",
         "spel 2, gever Wim: nat - 162",
         "",

@@ -71,7 +71,7 @@ def test_who_arrives_is_told_what_goes_on_and_sits_by_one_step() -> None:
     assert said(leaf) == [
         "Klaverjassen, wacht",
         "Er zijn: Wim, Joost en Karin.",
-        "Bewaard: partij 2: Klaverjassen, spel 7/16, 05-11-2026, Marijke en Joost 666, Wim en Bot 4 446",
+        "Bewaard: partij 2: Klaverjassen, spel 7/16, 05-11-2026, Marijke en Joost: 666, Wim en Bot 4: 446",
         "Karin zegt: dat ben ik, Els.",
     ]
     assert labels(leaf)[:2] == ["Ga zitten op plaats 2", "Schuif aan op plaats 3"]
