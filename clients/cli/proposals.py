@@ -34,11 +34,13 @@ def _choice(what: Proposal, alone: bool, words: Words) -> Choice:
 
 
 def draw(canvas: Canvas, armed: Choice | None, look: Look, table: TableView, width: int) -> None:
-    """These keys, and the one to the group's call, in the upper edge of the cloth, so wide, as far as there is room.
+    """These keys in the upper edge of the cloth, so wide, as far as there is room; the call before what is for the evening.
 
     The armed one asks again, and says below it what it means. Play that runs the other way round is said there first.
     """
-    signals = (*offered(table, look.words), *calling.signal(table, look.words))
+    proposed = offered(table, look.words)
+    now = [one for one in proposed if one.key in {KEYS["undo"], KEYS["claim"]}]
+    signals = (*now, *calling.signal(table, look.words), *(one for one in proposed if one not in now))
     x, row = 2, 1
     if table.public.about.direction != 1:
         x += len(look.words.say("cloth.counter")) + 8
