@@ -6,6 +6,7 @@ import { send } from "../state/session.ts";
 import type { TableView } from "../wire/tableview.ts";
 import { say } from "../words/words.ts";
 import { awaited } from "./absence.ts";
+import { AwayButton } from "./cloth/Corners.tsx";
 import { EveningProposals } from "./decisions/Proposals.tsx";
 import { personName } from "./names.ts";
 
@@ -60,6 +61,7 @@ function Seated({ table }: At) {
           {say("ph.knock")}
         </button>
       )}
+      <AwayButton table={table} class="k vol" />
       <EveningProposals table={table} />
       {mine?.person === table.me && !mine.goodbye && (
         <button class="k vol" data-goodbye onClick={() => send({ type: "goodbye" })}>

@@ -110,7 +110,7 @@ function Below({ table }: At) {
       <div class={sheet ? "blad vraag" : "vraag"}>
         {result && <DealSheet table={table} />}
         <Vote table={table} />
-        {(!vote || (table.private.decision?.turn && !holds(table))) && <Prompt table={table} />}
+        {(!vote || table.public.paused !== null || (table.private.decision?.turn && !holds(table))) && <Prompt table={table} />}
         <Decisions table={table} />
         <Calls />
         {gathering && <Gathering table={table} />}

@@ -5,7 +5,7 @@ import type { Seat } from "../../protocol.ts";
 import { useNow } from "../../state/clock.ts";
 import { send } from "../../state/session.ts";
 import type { TableView } from "../../wire/tableview.ts";
-import { listed, say } from "../../words/words.ts";
+import { count, listed, say } from "../../words/words.ts";
 import { absent, absentWords, awaited, insteadWords } from "../absence.ts";
 import { dealerOf, playerOf, saidOfSeat, trumpSuit } from "../facts.ts";
 import { personName, seatName } from "../names.ts";
@@ -28,11 +28,13 @@ export function SeatSpot({ table, seat }: Where) {
         <small key={words}>{words}</small>
       ))}
       {away && <Absent table={table} seat={seat} />}
-      {saidOfSeat(table, seat).map((words) => (
-        <span class="contract" key={words}>
-          {words}
-        </span>
-      ))}
+      <div class="zei">
+        {saidOfSeat(table, seat).map((words) => (
+          <span class="contract" key={words}>
+            {words}
+          </span>
+        ))}
+      </div>
     </div>
   );
 }
@@ -61,7 +63,7 @@ function remarks(table: TableView, seat: Seat): readonly string[] {
     holding.includes(seat) && say("cloth.holding"),
     paused === seat && say("cloth.paused"),
     chair?.locked && !chair.person && say("cloth.locked", { name: chair.locked === table.me ? say("vote.you") : personName(table, chair.locked) }),
-    lookers.length > 0 && say("cloth.looking", { names: listed(lookers) }),
+    lookers.length > 0 && count("cloth.looking", lookers.length, { names: listed(lookers) }),
     [chair?.person, chair?.standin].some((who) => who && muted.includes(who)) && say("cloth.muted"),
   ].filter((words): words is string => !!words);
 }
