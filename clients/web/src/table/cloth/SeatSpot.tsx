@@ -24,11 +24,11 @@ export function SeatSpot({ table, seat }: Where) {
     <div class={`plek p-${spotOf(table, seat)} ${away ? "weg" : ""}`} data-seat={seat}>
       <SeatMat table={table} seat={seat} />
       {free ? <FreeSeat table={table} seat={seat} /> : <b>{chair?.bot && chair.person ? say("bot") : seatName(table, seat)}</b>}
-      {remarks(table, seat).map((words) => (
-        <small key={words}>{words}</small>
-      ))}
-      {away && <Absent table={table} seat={seat} />}
       <div class="zei">
+        {remarks(table, seat).map((words) => (
+          <small key={words}>{words}</small>
+        ))}
+        {away && <Absent table={table} seat={seat} />}
         {saidOfSeat(table, seat).map((words) => (
           <span class="contract" key={words}>
             {words}
