@@ -36,6 +36,7 @@ class Answers:
             return replace(command, id=chance)
         if isinstance(command, Book):
             self.matches.pop(command.match or 0, None)
+            self.book = self.book if command.match else None
         if isinstance(command, Standings):
             self.ranking = None
         return command

@@ -189,7 +189,9 @@ class Client(Room):
 
     def _hear(self, heard: Heard) -> None:
         event, now = heard.event, self._arrival.connection.now()
-        if self._around.heard(event) and not (isinstance(event, AboutYou) and self._table is None):
+        answered = self._around.heard(event)
+        self._do(self._around.further())
+        if answered and not (isinstance(event, AboutYou) and self._table is None):
             return
         if isinstance(event, Lobby):
             self._in_lobby().listed(event.tables)

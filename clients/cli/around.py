@@ -20,7 +20,7 @@ from clients.cli.menu import Choosing, Item, Leaf, Where
 from clients.cli.playback import Playback
 from clients.cli.tableview import TableView
 from protocol.books import Exported, Replayed
-from protocol.commands import Command, Device, Export, Forget, Replay, Spoken
+from protocol.commands import Command, Device, Export, Replay, Spoken
 from protocol.events import Event, GameInfo, Refused
 from protocol.records import read_line
 
@@ -45,8 +45,6 @@ class Around:
         may_sit: bool = True,
     ) -> None:
         self.notice = ""
-        self.forgets = False
-        """Whether it was just said that everything shall be forgotten."""
         self._here = Here(look, Answers(), 0, server, games, may_sit=may_sit)
         self._chance = chance
         self._keep = keep
@@ -55,6 +53,8 @@ class Around:
         self._filling: Filling | None = None
         self._playback: Playback | None = None
         self._keeping: tuple[str, Where] | None = None
+        self._lines: list[str] = []
+        self._further: list[Command] = []
 
     @property
     def open(self) -> bool:
@@ -112,6 +112,11 @@ class Around:
         if isinstance(event, Exported):
             self._exported(event)
         return True
+
+    def further(self) -> list[Command]:
+        """What is asked on because of what was heard, once."""
+        asked, self._further = self._further, []
+        return asked
 
     def _replayed(self, deal: Replayed) -> None:
         if self._playback is not None:
@@ -176,7 +181,6 @@ class Around:
             self.close()
         elif item.does == "back":
             self._back()
-        self.forgets = any(isinstance(one, Forget) for one in item.commands)
         if item.to is None:
             return [self._asked(one) for one in item.commands]
         if item.to.page == where.page:
@@ -194,27 +198,32 @@ class Around:
         return made
 
     def _wanted(self, how: str, where: Where) -> list[Command]:
-        """The record lines of a match or a deal, to be kept as they are or as a text."""
-        self._keeping = (how, where)
+        """A match or a deal, to be kept as record lines or as a text; a match as a text stands in the book already."""
+        here = self._here
+        row, book = here.answers.match(where.match), here.answers.matches.get(where.match)
+        if how == "text" and not where.deal and row is not None and book is not None:
+            self._kept(f"stamtafel-{where.match}.txt", chattext.match(here, row, book.deals))
+            return []
+        self._keeping, self._lines = (how, where), []
         return [Export(where.match, where.deal or None)]
 
     def _exported(self, exported: Exported) -> None:
         if self._keeping is None:
             return
-        (how, where), self._keeping = self._keeping, None
+        self._lines += exported.lines
+        how, where = self._keeping
+        if exported.more and exported.lines:
+            self._further.append(Export(where.match, where.deal or None, read_line(exported.lines[-1]).deal))
+            return
+        self._keeping = None
         here, part = self._here, f"-{where.deal}" if where.deal else ""
         if how == "lines":
-            text = "".join(f"{line}\n" for line in exported.lines)
-            self._kept(f"stamtafel-{where.match}{part}.jsonl", text)
+            self._kept(f"stamtafel-{where.match}{part}.jsonl", "".join(f"{line}\n" for line in self._lines))
             return
         row, book = here.answers.match(where.match), here.answers.matches.get(where.match)
-        if row is None or book is None:
-            return
-        text = chattext.match(here, row, book.deals)
-        one = next((deal for deal in book.deals if deal.deal == where.deal), None)
-        if one is not None and exported.lines:
-            text = chattext.deal(here, row, one, read_line(exported.lines[0]))
-        self._kept(f"stamtafel-{where.match}{part}.txt", text)
+        one = next((deal for deal in (book.deals if book else ()) if deal.deal == where.deal), None)
+        if row is not None and one is not None and self._lines:
+            self._kept(f"stamtafel-{where.match}{part}.txt", chattext.deal(here, row, one, read_line(self._lines[0])))
 
     def _csv(self, where: Where) -> None:
         if (found := self._here.answers.ranking) is not None:

@@ -10,14 +10,19 @@ from clients.cli.words import capital
 from protocol.books import DealRow, MatchRow
 from protocol.commands import Book, Standings
 
+AT_A_TIME = 50
+"""Matches that the server tells at a time."""
+
 
 def book(here: Here, where: Where) -> Leaf:
-    """Every match of this place, the last first."""
+    """Every match of this place, the last first: as many as the server tells at a time, from before `where.match` on."""
     words, found = here.words, here.answers.book
-    title, wants = words.say("place.book"), (Book(),)
+    title, wants = words.say("place.book"), (Book(before=where.match or None),)
     if found is None:
         return Leaf(title, ((words.say("around.moment"), ""),), (), wants)
     items = [Item(line(here, row), Where("match", match=row.match)) for row in found.matches]
+    if len(found.matches) >= AT_A_TIME:
+        items.append(Item(words.say("book.older"), Where("book", match=found.matches[-1].match)))
     return Leaf(title, () if items else ((words.say("book.none"), ""),), tuple(items), wants)
 
 

@@ -8,9 +8,9 @@ from protocol.cards import Seat
 
 
 def person(table: TableView, who: str, words: Words) -> str:
-    """The name of a person of this table."""
+    """The name of a person of this table; one who has been forgotten has none."""
     known = table.people.get(who)
-    return known.name if known else words.say("somebody")
+    return known.name if known and known.name else words.say("somebody")
 
 
 def seat(table: TableView, number: Seat, words: Words) -> str:
@@ -24,7 +24,7 @@ def seat(table: TableView, number: Seat, words: Words) -> str:
     if chair.bot:
         return words.say("bot.name", n=number + 1)
     known = table.people.get(chair.standin or chair.person or "")
-    return known.name if known else words.say("seat.number", n=number + 1)
+    return known.name if known and known.name else words.say("seat.number", n=number + 1)
 
 
 def holder(table: TableView, number: Seat, words: Words) -> str:

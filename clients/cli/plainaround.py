@@ -56,6 +56,8 @@ class PlainAround:
         if isinstance(event, AboutYou) and not self._around.open:
             return None
         if self._around.heard(event):
+            for command in self._around.further():
+                self._arrival.connection.send(command)
             return [self._around.notice] if self._around.notice else self._around.told()
         return None
 

@@ -17,7 +17,10 @@ BRANCH = bytes(8)
 
 
 class Playback:
-    """One deal that is over. `closed` once somebody has seen enough; `seat` is nil with all hands open; `name` is the table."""
+    """One deal that is over. `closed` once somebody has seen enough; `seat` is nil with all hands open.
+
+    `name` is what the table is called.
+    """
 
     def __init__(self, deal: Replayed, seat: int | None, look: Look, name: str = "") -> None:
         self.closed = False

@@ -8,7 +8,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import ServerConnection, serve
 
 from protocol.around import Chair
-from protocol.books import Exported
+from protocol.books import Exported, ScoreBook
 from protocol.codec import decode_command, encode
 from protocol.commands import (
     Act,
@@ -122,7 +122,7 @@ class Barman:
             case Rename():
                 said = [Ok(command.id, 0)]
             case Book():
-                said = [BOOK if command.match is None else DEALS]
+                said = [DEALS if command.match else ScoreBook(()) if command.before else BOOK]
             case Standings():
                 said = [RANKING]
             case Export():

@@ -14,6 +14,7 @@ from protocol.books import Exported
 from protocol.commands import Book, Command, Device, Export, Forget, Mine, Rename, Replay, Spoken, Standings
 from protocol.events import Code, Event, Refused
 from protocol.place import Lay, Mute, Remove, Wait
+from protocol.records import read_line, write_line
 from tests.clients.cli.donderdag import LOOK, gathering, with_changes
 from tests.clients.cli.golden import KLAVERJAS
 from tests.clients.cli.scorebook import ABOUT_YOU, BOOK, DEALS, RANKING, RECORD, REPLAYED, RULES
@@ -156,9 +157,21 @@ def test_a_match_is_kept_as_lines_and_as_a_text(around: Around, kept: Kept) -> N
     hear(around, Exported(3, (RECORD, RECORD)))
     assert kept["stamtafel-3.jsonl"] == f"{RECORD}\n{RECORD}\n"
     assert "Bewaard in /thuis/stamtafel-3.jsonl" in shown(around)
-    press(around, "3", "enter")
-    hear(around, Exported(3, (RECORD, RECORD)))
+    assert press(around, "3", "enter") == []
     assert kept["stamtafel-3.txt"].startswith("Partij 3: 12-11-2026")
+
+
+def test_a_match_that_is_too_long_for_one_answer_is_asked_for_in_parts(around: Around, kept: Kept) -> None:
+    line = write_line(replace(read_line(RECORD), deal=1))
+    around.show(Where("match", match=3))
+    hear(around, DEALS)
+    press(around, "4", "enter")
+    hear(around, Exported(3, (line,), more=True))
+    assert not kept
+    assert around.further() == [Export(3, None, 1)]
+    assert around.further() == []
+    hear(around, Exported(3, (RECORD,)))
+    assert kept["stamtafel-3.jsonl"] == f"{line}\n{RECORD}\n"
 
 
 def test_a_deal_is_kept_with_its_tricks(around: Around, kept: Kept) -> None:

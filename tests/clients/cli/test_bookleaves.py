@@ -77,3 +77,10 @@ def test_standings_by_person_and_pair_in_a_game_and_a_year() -> None:
     assert "Marijke en Joost" in said(pairs)[2]
     empty = replace(RANKING, people=())
     assert "Er is nog niets te tellen." in said(bookleaves.standings(here(SEEN, empty), Where("standings")))
+
+
+def test_an_old_place_has_more_matches_than_are_told_at_a_time() -> None:
+    many = ScoreBook(tuple(replace(THIRD, match=n) for n in range(80, 30, -1)))
+    leaf = bookleaves.book(here(SEEN, many), Where("book"))
+    assert item(leaf, "Oudere partijen").to == Where("book", match=31)
+    assert bookleaves.book(here(SEEN, many), Where("book", match=31)).wants == (Book(before=31),)

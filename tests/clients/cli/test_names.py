@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from clients.cli import names
 from protocol.around import Chair
+from protocol.events import PersonHere
 from tests.clients.cli.donderdag import ABOUT, ELS, EN, NL, WIM, gathering, stood_in, table
 
 
@@ -52,3 +53,9 @@ def test_who_is_next_for_a_chair() -> None:
     assert names.queue(table(), NL) == ""
     assert names.queue(table(queue=("k", "m")), NL) == "Straks: Karin, jij"
     assert names.queue(table(queue=("k",)), EN) == "Next: Karin"
+
+
+def test_who_has_been_forgotten_has_no_name() -> None:
+    seen = table(people={"w": PersonHere("")})
+    assert names.person(seen, "w", NL) == "iemand"
+    assert names.seat(seen, WIM, NL) == "Plaats 2"
