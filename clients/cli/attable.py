@@ -96,8 +96,12 @@ class AtTable:
 
     def _moved(self, before: TableView, after: TableView, now: int) -> None:
         asked = after.private.decision.id if after.private.decision else None
-        voting = before.public.vote is None and after.public.vote is not None
-        if voting or asked != (before.private.decision.id if before.private.decision else None):
+        voting = (before.public.vote is None) != (after.public.vote is None)
+        if (
+            voting
+            or before.public.phase != after.public.phase
+            or asked != (before.private.decision.id if before.private.decision else None)
+        ):
             self._hearing.notice, self._typed = "", self._typed if self._talking else ""
             self._answering.forget()
         self._lingering.moved(before, after, now, self.mine.seconds)

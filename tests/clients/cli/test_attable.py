@@ -12,7 +12,7 @@ from protocol.commands import Act, Hold, Ready, Say, Sit, Talk
 from protocol.events import Chat, Line, Moved, PersonHere, Presence, Refused, View
 from protocol.happenings import Acted
 from protocol.views import Decision
-from tests.clients.cli.donderdag import ABOUT, FULL, MARIJKE, PEOPLE, gathering, plays, table, with_changes
+from tests.clients.cli.donderdag import ABOUT, FULL, MARIJKE, PEOPLE, gathering, plays, proposal, table, with_changes
 
 NO_ID = bytes(16)
 
@@ -168,6 +168,13 @@ def test_what_was_typed_does_not_reach_the_next_turn() -> None:
     press(here, "h", "8")
     moved(here, table(decision=Decision("d7.5", 7, turn=True, cards=("8h",))))
     assert press(here, "enter") == []
+
+
+def test_nor_does_it_reach_what_is_asked_when_a_vote_is_over() -> None:
+    here = at(table(decision=None, vote=proposal("adjourn")))
+    press(here, "x")
+    moved(here, table(decision=None, phase="waiting"))
+    assert "> _" in text(here)
 
 
 def test_a_seat_can_be_asked_for_at_once() -> None:

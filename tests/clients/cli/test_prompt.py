@@ -166,7 +166,7 @@ def test_why_not_when_it_is_not_your_turn() -> None:
 def test_a_match_at_rest_is_mentioned_while_people_gather() -> None:
     rests = Resting(1, "klaverjas", ("m", "w", "j", "e"), ((0, 2), (1, 3)), 7, 0)
     seen = with_changes(gathering(*(Chair(who) for who in "mwje"), seat=0), resting=(rests,))
-    assert asked(seen).first.endswith("kies 1. Er is ook een partij bewaard: G, de plek.")
+    assert asked(seen).first.endswith("kies 1. Een partij is bewaard: G, de plek.")
     assert "bewaard" not in asked(with_changes(seen, phase="over")).first
 
 
