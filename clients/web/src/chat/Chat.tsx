@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../parts/Icon.tsx";
 import type { Line } from "../protocol.ts";
 import { chat, send } from "../state/session.ts";
-import { tidings } from "../state/tidings.ts";
+import { readable, tidings } from "../state/tidings.ts";
 import type { Tiding } from "../state/tidings.ts";
 import type { TableView } from "../wire/tableview.ts";
 import { say } from "../words/words.ts";
@@ -21,7 +21,7 @@ export function Chat({ table }: { readonly table: TableView }) {
   return (
     <div class="praten">
       <div class="praat" role="log" aria-label={say("key.talk")}>
-        {together().map((one) =>
+        {together(table).map((one) =>
           "n" in one ? (
             <p class="voorval" key={`t${one.n}`} aria-hidden="true">
               {one.text}
@@ -49,8 +49,8 @@ export function Chat({ table }: { readonly table: TableView }) {
 }
 
 /** What was said and what happened, in the order of time. What happened is read aloud elsewhere. */
-function together(): readonly (Line | Tiding)[] {
-  return [...chat.value, ...tidings.value].sort((a, b) => a.at - b.at);
+function together(table: TableView): readonly (Line | Tiding)[] {
+  return [...chat.value, ...readable(table)].sort((a, b) => a.at - b.at);
 }
 
 function words(line: Line): string {

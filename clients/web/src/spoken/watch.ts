@@ -1,8 +1,8 @@
 /** What is said aloud of a table while it is played: each line once, for whoever listens instead of looking. */
 import { effect, signal } from "@preact/signals";
-import type { Line } from "../protocol.ts";
+import type { Happening, Line } from "../protocol.ts";
 import { line, listen, now, table } from "../state/session.ts";
-import { forgetTidings, note } from "../state/tidings.ts";
+import { forgetTidings, note, trickNumber } from "../state/tidings.ts";
 import { asked } from "../table/prompt/asked.ts";
 import type { Heard } from "../wire/connection.ts";
 import type { TableView } from "../wire/tableview.ts";
@@ -46,7 +46,7 @@ export function watchSpoken(): void {
     }
     if (!heard.after) return;
     tell(told(heard, heard.after, story));
-    if (story.waits()) setTimeout(() => table.value && tell(due(story, table.value)), PATIENCE);
+    if (story.waits()) setTimeout(() => table.value && tell(story.due(table.value, now())), PATIENCE);
     const own = ownQuestion(heard.after);
     if (own !== question) tell([(question = own)]);
   });
@@ -67,9 +67,10 @@ function told({ event, before, after, own }: Heard, table: TableView, story: Sto
     case "moved":
       if (!before || !event.move || event.version <= before.version || !after) return [];
       story.moved(before, event.move, after, now());
-      return [...due(story, after), newHand(before, after)];
+      noteMove(before, event.move, after);
+      return [...story.due(after, now()), newHand(before, after)];
     case "presence":
-      return before && after ? [...due(story, after), ...presenceLines(before, after)] : [];
+      return before && after ? [...story.due(after, now()), ...presenceLines(before, after)] : [];
     case "refused":
       return own ? [] : [say(`no.${event.code}`, { field: event.field ?? "" })];
     default:
@@ -77,11 +78,12 @@ function told({ event, before, after, own }: Heard, table: TableView, story: Sto
   }
 }
 
-/** What can be told now: it stands to be read back, too. */
-function due(story: Story, table: TableView): readonly string[] {
-  const lines = story.due(table, now());
-  note(lines, now());
-  return lines;
+/** What happened stands to be read back, too: a card that was played as long as its trick may be seen (COM-10). */
+function noteMove(before: TableView, move: Happening, after: TableView): void {
+  const [first = "", ...more] = happened(before, move, after);
+  const ofCards = move.did === "undone" || (move.did === "acted" && move.action.do === "play");
+  note([first], now(), ofCards ? trickNumber(before) : null);
+  note(more, now());
 }
 
 /** Where one has come to. */

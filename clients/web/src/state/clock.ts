@@ -3,6 +3,8 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { now } from "./session.ts";
 
+export { minutes } from "../words/minutes.ts";
+
 const tick = signal(0);
 let looking = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -22,9 +24,4 @@ export function useNow(): number {
 /** The seconds until then, none when it has passed. */
 export function secondsTo(at: number, present: number): number {
   return Math.max(0, Math.ceil((at - present) / 1000));
-}
-
-/** A time span as it is written: 1:48. */
-export function minutes(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -2,7 +2,7 @@
 import { PATIENCE_DEFAULTS } from "../protocol.ts";
 import type { Absence, Seat } from "../protocol.ts";
 import type { TableView } from "../wire/tableview.ts";
-import { minutes } from "../state/clock.ts";
+import { minutes } from "../words/minutes.ts";
 import { say } from "../words/words.ts";
 import { isHere, personName, seatName } from "./names.ts";
 

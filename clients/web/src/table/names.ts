@@ -44,9 +44,15 @@ export function columnName(table: TableView, column: number): string {
   return listed((sheet?.columns[column] ?? []).map((seat) => holderName(table, seat)));
 }
 
+/** The same where there is little room: what stands on the mat, else the first letters. */
+function columnShort(table: TableView, column: number): string {
+  const seats = table.public.sheet?.columns[column] ?? [];
+  return seats.length === 1 ? initial(table, seats[0]!) : [...columnName(table, column)].slice(0, 3).join("");
+}
+
 /** The columns with their names, one's own first. */
-export function columns(table: TableView): readonly { readonly at: number; readonly name: string }[] {
-  return columnsInOrder(table).map((at) => ({ at, name: columnName(table, at) }));
+export function columns(table: TableView): readonly { readonly at: number; readonly name: string; readonly short: string }[] {
+  return columnsInOrder(table).map((at) => ({ at, name: columnName(table, at), short: columnShort(table, at) }));
 }
 
 /** The names of those who look on, other than oneself and those who stand in. */

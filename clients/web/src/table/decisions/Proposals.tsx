@@ -14,7 +14,7 @@ let lapse: ReturnType<typeof setTimeout> | undefined;
 /** What lies on the cloth; what is in the menu. Claiming the rest comes to the cloth towards the end, when there is room for it. */
 const OF_THE_CARD: readonly Proposal[] = ["undo", "claim"];
 const OF_THE_EVENING: readonly Proposal[] = ["claim", "adjourn", "stop"];
-const TOWARDS_THE_END = 5;
+const TOWARDS_THE_END = 3;
 
 function tapped(what: Proposal): void {
   clearTimeout(lapse);

@@ -19,9 +19,9 @@ export function ScoreTable({ table }: { readonly table: TableView }) {
         <thead>
           <tr>
             <th scope="col">{say("slate.deal")}</th>
-            {order.map(({ at, name }) => (
+            {order.map(({ at, name, short }) => (
               <th scope="col" key={at}>
-                {order.length > 3 ? <abbr title={name}>{[...name].slice(0, 3).join("")}</abbr> : name}
+                {order.length > 3 ? <abbr title={name}>{short}</abbr> : name}
               </th>
             ))}
           </tr>

@@ -36,15 +36,20 @@ export function SlateStrip({ table }: { readonly table: TableView }) {
   );
 }
 
+/** With more columns than this there is room for their first letters only. */
+const MANY_COLUMNS = 4;
+
 /** Where everybody counts alone: a number a player, in one line. */
 function ManyStrip({ table }: { readonly table: TableView }) {
   const now = running(table);
+  const order = columns(table);
+  const many = order.length > MANY_COLUMNS;
   return (
-    <div class="lei standje veel">
+    <div class={`lei standje veel ${many ? "klem" : ""}`}>
       <ul>
-        {columns(table).map(({ at, name }) => (
+        {order.map(({ at, name, short }) => (
           <li key={at}>
-            <span class="dt">{name}</span>
+            <span class="dt">{many ? <abbr title={name}>{short}</abbr> : name}</span>
             <b>
               <Total cell={table.public.sheet?.totals[at]} /> {now && <small>+ {now[at]}</small>}
             </b>

@@ -33,3 +33,10 @@ test("more than eight lie in two rows on a phone: twelve by six, sixteen by eigh
   }
   assert.deepEqual(lying(all(16), 740, "side").rows, [16]);
 });
+
+test("for who reads large, eight lie in two rows of four, and none covers another", () => {
+  const how = lying(all(8), ROOM, "phone", true);
+  assert.deepEqual(how.rows, [4, 4]);
+  assert.ok(how.width <= how.steps[0]! + 0.001);
+  assert.deepEqual(lying(all(3), ROOM, "phone", true).rows, [3]);
+});

@@ -1,0 +1,76 @@
+"""A card that is drawn onto the cloth, and what moves: never for who asked that nothing does."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page
+
+from protocol.commands import Create
+from tests.clients.web.browsers import NAMES, Visitor, browser, table_at
+from tests.e2e.processes import HOST, ServerProcess, free_port
+
+pytestmark = [pytest.mark.page, pytest.mark.wire]
+
+MOVES = "document.getAnimations().filter(one => !(one instanceof CSSTransition)).length"
+WATCH = f"""() => {{
+  window.moved = 0;
+  const look = () => {{ window.moved = Math.max(window.moved, {MOVES}); requestAnimationFrame(look); }};
+  look();
+}}"""
+"""Counts what moves at most, from now on."""
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
+    server = ServerProcess(tmp_path / "data", await free_port(), "--persons-burst", "100", "--create-burst", "100")
+    await server.start()
+    yield server
+    assert await server.stop() == 0
+
+
+async def draw_up(page: Page, card: str, up: int) -> None:
+    """Put a finger on this card of the hand and draw it up so many px."""
+    box = await page.locator(f".onder [data-card='{card}']").bounding_box()
+    assert box is not None
+    x, y = box["x"] + 9, box["y"] + 30
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 4, y - up / 2, steps=3)
+    await page.mouse.move(x + 8, y - up, steps=3)
+    await page.mouse.up()
+
+
+async def test_a_card_drawn_onto_the_cloth_is_played_and_one_drawn_less_far_returns(server: ServerProcess) -> None:
+    slug = await table_at(server.port, Create(bytes(range(16)), "De donderdagtafel", "manille", 2))
+    async with browser() as running:
+        people = [await Visitor.at(running, f"http://{HOST}:{server.port}/t/{slug}", name) for name in NAMES[:2]]
+        await people[1].page.emulate_media(reduced_motion="reduce")
+        for one in people:
+            await one.sit()
+            await one.page.evaluate(WATCH)
+        for one in people:
+            await one.ready()
+        leads = await leader(people)
+        card = await leads.page.locator("[data-may]").first.get_attribute("data-card") or ""
+        await draw_up(leads.page, card, 40)
+        assert await leads.page.locator(".gedragen, [data-played]").count() == 0
+        await draw_up(leads.page, card, 200)
+        for one in people:
+            await one.page.wait_for_selector(f"[data-played] [data-card='{card}']")
+        assert await people[0].page.evaluate("window.moved") > 0
+        assert await people[1].page.evaluate("window.moved") == 0
+        assert [one.wrong for one in people] == [[], []]
+
+
+async def leader(people: list[Visitor]) -> Visitor:
+    """Bid until a card may be led: who may lead it."""
+    while True:
+        for one in people:
+            if await one.page.locator("[data-may]").count() and not await one.page.locator("[data-do]").count():
+                return one
+            for answer in ("trumps", "take", "exchange", "pass"):
+                if await one.page.locator(f"[data-do={answer}]").count():
+                    await one.page.locator(f"[data-do={answer}]").first.click()
+                    break
+        await people[0].page.wait_for_timeout(50)
