@@ -8,6 +8,7 @@ from clients.cli.look import Look
 from clients.cli.prose import Line
 from clients.cli.screen import LEAST
 from clients.cli.tableform import Field, TableForm
+from clients.cli.words import Words
 from protocol.commands import Find, Join
 from protocol.events import MyTable, TableRow
 
@@ -72,10 +73,9 @@ def _tables(canvas: Canvas, tables: Tables, look: Look) -> None:
     listed = {row.table: row for row in tables.listed or ()}
     for number, one in enumerate(tables.mine[: canvas.height - 8], 1):
         row = listed.get(one.table)
-        seen = words.say("lobby.seen", day=when.day(one.seen, words), name=one.called)
         canvas.put(1, y, f"[{number}]", "lamp")
         canvas.put(6, y, shorten(one.name, canvas.width - 46), "strong")
-        canvas.right(canvas.width - 2, y, shorten(row_text(row, look) if row else seen, 38), "second")
+        canvas.right(canvas.width - 2, y, shorten(row_text(row, look) if row else been_at(one, words), 38), "second")
         canvas.target(0, y, canvas.width, 1, str(number))
         y += 1
     canvas.put(1, y, words.say("lobby.listed"), "label")
@@ -85,6 +85,12 @@ def _tables(canvas: Canvas, tables: Tables, look: Look) -> None:
     for number, row in enumerate(tables.others[: max(0, (canvas.height - 3 - y) // 2)], len(tables.mine) + 1):
         _row(canvas, y, number, row, look)
         y += 2
+
+
+def been_at(one: MyTable, words: Words) -> str:
+    """When one was at a table last, and as whom."""
+    day = when.day(one.seen, words)
+    return words.say("lobby.seen", day=day, name=one.called) if one.called else day
 
 
 def _help(canvas: Canvas, look: Look) -> None:

@@ -1,6 +1,6 @@
 """The lobby in lines: the own tables and the public ones, and the questions of a new one, asked one after another."""
 
-from clients.cli import lobby, tableform, when
+from clients.cli import lobby, tableform
 from clients.cli.arriving import Arrival
 from clients.cli.filling import Filling
 from clients.cli.lobby import Tables
@@ -34,12 +34,7 @@ class PlainLobby:
 
     def _told(self) -> list[str]:
         words, tables = self._look.words, self._tables
-        own = [
-            words.say(
-                "lobby.mine.row", name=one.name, seen=words.say("lobby.seen", day=when.day(one.seen, words), name=one.called)
-            )
-            for one in tables.mine
-        ]
+        own = [words.say("lobby.mine.row", name=one.name, seen=lobby.been_at(one, words)) for one in tables.mine]
         rows = [f"{row.name}: {lobby.row_text(row, self._look)}" for row in tables.others]
         told = [words.say("plain.choice", n=i, label=row) for i, row in enumerate([*own, *rows], 1)]
         return [*told, *([] if rows else [words.say("lobby.none")]), words.say("lobby.ask")]

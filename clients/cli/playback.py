@@ -122,4 +122,4 @@ class Playback:
             )
             for seat, hand in enumerate(hands)
         ]
-        return [*shown, *(said.text for said in self._played.log(len(self._played) - 1, self._look))]
+        return [*shown, *(said.text for said in self._played.log(len(self._played) - 1, self._look, aloud=True))]

@@ -37,9 +37,9 @@ class Played:
             past = seats.past(self._steps[at - 1][0], self._steps[at][0], past)
         return past
 
-    def log(self, step: int, look: Look) -> tuple[Said, ...]:
-        """What had happened by this step."""
-        speech = Speech(look.words, look.card)
+    def log(self, step: int, look: Look, *, aloud: bool = False) -> tuple[Said, ...]:
+        """What had happened by this step; `aloud`: cards as they are read aloud, rather than as signs."""
+        speech = Speech(look.words, look.words.card if aloud else look.card)
         told: list[Said] = []
         for at in range(1, step + 1):
             table, move = self._steps[at]

@@ -124,8 +124,8 @@ class Visit:
         return self._joining or bool(self._waiting) or bool(self._asked)
 
     def asks(self) -> bool:
-        """Whether a question that carries no id still waits for its answer."""
-        return bool(self._asked)
+        """Whether a question, or one for a code, still waits for its answer."""
+        return bool(self._asked) or any(isinstance(one, Device | Spoken) for one in self._waiting.values())
 
     def say(self, command: Command) -> Command:
         """The command as it is to be sent: with a new id where it has none, and kept until it is answered."""

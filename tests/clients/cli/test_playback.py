@@ -72,7 +72,7 @@ def test_q_and_escape_have_seen_enough() -> None:
 def test_in_lines_it_is_told_as_a_whole() -> None:
     told = playback().told()
     assert told[0] == "Marijke: hartenacht en schoppennegen."
-    assert told[4] == "Wim komt uit met A♥."
+    assert told[4] == "Wim komt uit met hartenaas."
 
 
 def test_who_has_been_forgotten_is_somebody() -> None:

@@ -1,12 +1,14 @@
 """Making a table."""
 
 import pytest
+from msgspec.structs import replace
 
 from clients.cli import tableform
 from clients.cli.tableform import answered, command, fields, new, shown, stepped, typed
 from protocol.commands import Create
 from protocol.events import Fitting, GameInfo, OptionInfo
-from tests.clients.cli.donderdag import LOOK
+from protocol.place import Arrange, Lay
+from tests.clients.cli.donderdag import ABOUT, LOOK
 from tests.clients.cli.golden import KLAVERJAS
 
 OTHER = GameInfo("manille", (2, 3, 4, 5, 6, 7), ())
@@ -118,3 +120,28 @@ def test_a_number_that_is_left_to_the_game_can_be_chosen_all_the_same() -> None:
     with pytest.raises(ValueError, match=r".*"):
         typed(one, "veel")
     assert command(answered(form, "opt.target", 101)).options == {"target": 101}
+
+
+def test_laying_begins_with_what_the_table_is_laid_for() -> None:
+    about = replace(ABOUT, turn_limit=45, open_tricks=True)
+    form = tableform.laying((OTHER, KLAVERJAS), about, ())
+    assert command(form) == Lay(bytes(16), "klaverjas", 4, about.options, open_tricks=True, turn_limit=45)
+    assert "name" not in [one.key for one in fields(form, LOOK)]
+
+
+def test_another_game_is_laid_with_its_own_rules() -> None:
+    form = answered(tableform.laying((OTHER, KLAVERJAS), replace(ABOUT, extra_time=60), ()), "game", "manille")
+    assert command(form) == Lay(bytes(16), "manille", 4)
+
+
+def test_a_place_is_arranged_from_how_it_is() -> None:
+    form = tableform.arranging((KLAVERJAS,), replace(ABOUT, rotate="match", call="https://x.example"))
+    assert command(form) == Arrange(bytes(16), True, "match", call="https://x.example")
+    assert [shown(one, LOOK) for one in fields(form, LOOK)][1:4] == ["na elke partij, voor wie wacht", "niet", "60 seconden"]
+
+
+@pytest.mark.parametrize("call", ["http://x.example", "https://x y", "https://<x>", "bel"])
+def test_a_call_is_an_address_that_opens(call: str) -> None:
+    form = tableform.arranging((KLAVERJAS,), ABOUT)
+    assert tableform.wrong(form, LOOK.words) == ""
+    assert "https://" in tableform.wrong(answered(form, "call", call), LOOK.words)

@@ -263,6 +263,7 @@ def test_leaving_a_table_nothing_is_asked_of_it_any_more() -> None:
 def test_a_code_answers_the_command_that_asked_for_it() -> None:
     here = visit()
     device = here.say(Device(bytes(16)))
+    assert here.asks()
     here.hear(Code(device.id, "kqmwxz", 5))
     assert not here.outstanding()
 
