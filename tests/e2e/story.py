@@ -108,7 +108,7 @@ async def _first_deal(place: Place, friends: list[Player]) -> None:
         others[0],
     )
     await vote(others, "yes")
-    assert card in waited.private.hand
+    await waited.until(lambda: card in waited.private.hand)
     await play(friends, lambda: public(friends[0]).phase == "sheet")
     for friend in friends:
         await does(friend, type="ready")

@@ -131,7 +131,7 @@ class Visitor:
     async def look_on(self) -> None:
         """Say who one is, and watch."""
         await self.page.fill("#naam", self.name)
-        await self.page.click(".vorm button[type=button]")
+        await self.page.click(".vorm button[type=button]:not([data-been], [data-wait])")
         await self.page.wait_for_selector("[data-phase]")
 
     async def ready(self) -> None:
@@ -146,6 +146,10 @@ class Visitor:
             "all => all.map(one => one.dataset.card)"
         )
         return cards
+
+    async def hears(self, words: str) -> None:
+        """Until a line with these words is spoken."""
+        await self.page.locator("[data-spoken] p", has_text=words).first.wait_for(state="attached")
 
     async def dealt(self, cards: int) -> None:
         """Until the hand holds so many cards."""

@@ -2,8 +2,8 @@
 
 import pytest
 
-from protocol.actions import Dek
-from protocol.commands import Away, Goodbye, Pause, Ready, Sit, Vote
+from protocol.actions import Dek, Play
+from protocol.commands import Away, Goodbye, Pause, Propose, Ready, Sit, Vote
 from protocol.place import Arrange, SeatBot
 from protocol.terms import Patience
 from server.tables import moves as m
@@ -61,6 +61,14 @@ def test_nobody_is_missed_who_is_not_waited_for() -> None:
     table.does(other, Pause(table.id()))
     assert overdue(table.state, table.now + 10**7, {table.missing: table.now}) is None
     assert table.says(None, Missed(table.seat, "dropped")) == []
+
+
+def test_who_said_even_weg_and_then_leaves_is_waited_for_as_long_as_that() -> None:
+    table = Asked()
+    table.does(table.missing, Away(table.id()))
+    gone = {table.missing: table.now}
+    assert overdue(table.state, table.now + patience(table.state.settings, "away") - 1, gone) is None
+    assert overdue(table.state, table.now + patience(table.state.settings, "away"), gone) == Missed(table.seat, "away")
 
 
 def test_a_turn_limit_takes_the_place_of_dozing() -> None:
@@ -146,6 +154,21 @@ def test_a_seat_is_taken_back_by_one_step() -> None:
     assert whats(table.does(table.missing, Away(table.id(), away=False))) == [m.CameBack]
     assert not table.state.chairs[table.seat].bot
     assert table.says(None, BotActs(table.seat, command)) == []
+
+
+def test_what_a_stand_in_played_is_not_taken_back_by_the_owner() -> None:
+    table = Asked().open()
+    for who in table.others[:2]:
+        table.votes(who, "bot")
+    while not any(isinstance(one.action, Play) for one in table.state.deal.moves if one.seat == table.seat):
+        if (on := awaited(table.state)) == table.seat:
+            table.does(None, bots_act(table, table.seat))
+        else:
+            table.does(PEOPLE[on], table.act(*next(choice for choice in table.choices() if choice[0] == on)))
+    assert table.state.deal.moves[-1].seat == table.seat
+    table.does(table.missing, Away(table.id(), away=False))
+    assert "undo" not in views.private(table.state, table.seat).may
+    assert table.says(table.missing, Propose(table.id(), "undo")) == Refusal("asked_already")
 
 
 def test_even_weg_is_shown_and_taken_back() -> None:

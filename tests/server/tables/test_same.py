@@ -76,6 +76,15 @@ def test_the_ids_are_swapped_here_and_nowhere_else() -> None:
     assert [known_as(table.state, token) for token in (OLD, third, NEW)] == [old, new, newest]
 
 
+def test_who_has_their_seat_again_waits_for_none() -> None:
+    table = played()
+    table.does("eva", Wait(table.id()))
+    asks(table)
+    table.does("ann", Recognise(table.id(), "eva"))
+    assert seat_of(table.state, "bea") is not None
+    assert table.state.queue == ()
+
+
 def test_two_regulars_recognise_somebody() -> None:
     table = played()
     asks(table)

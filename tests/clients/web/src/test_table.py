@@ -72,7 +72,7 @@ async def test_who_looks_on_sees_no_hand(server: ServerProcess) -> None:
         for one in people:
             await one.sit()
         await karin.page.fill("#naam", "Karin")
-        await karin.page.click(".vorm button[type=button]")
+        await karin.page.click("[data-watch]")
         for one in people:
             await one.ready()
         await people[0].page.wait_for_selector(".hand .card >> nth=11")
