@@ -127,11 +127,11 @@ def overdue(state: Table, now: int, gone: Mapping[str, int]) -> Missed | None:
 
 
 def _absent(state: Table, chair: Seated, gone: Mapping[str, int]) -> dict[Absence, int | None]:
-    """Since when (ms) the seat on turn has been absent in each way."""
+    """Since when (ms) the seat on turn has been absent in each way; who said so first is not counted as dropped too."""
     own_word = chair.away if chair.standin is None else None
     return {
         "goodbye": own_word if chair.goodbye else None,
-        "dropped": gone.get(_who(chair) or ""),
+        "dropped": gone.get(_who(chair) or "") if own_word is None else None,
         "away": own_word,
         "dozing": state.since if state.settings.turn_limit is None else None,
     }
@@ -163,8 +163,9 @@ def said_goodbye(state: Table, what: m.SaidGoodbye, move: m.Move) -> dict[str, A
 def came_back(state: Table, what: m.CameBack, move: m.Move) -> dict[str, Any]:
     """Whose seat it is plays it again."""
     taken = with_chair(state, what.seat, away=None, goodbye=False, bot=False, standin=None)
-    # who was only away gets no time for it: a turn limit could be stretched for ever
-    return {"chairs": taken, "since": move.at} if stood_in(state.chairs[what.seat]) else {"chairs": taken}
+    if not stood_in(state.chairs[what.seat]):
+        return {"chairs": taken}  # who was only away gets no time for it: a turn limit could be stretched for ever
+    return {"chairs": taken, "since": move.at, "proposed": (*state.proposed, *undo.kept(state, move.who or ""))}
 
 
 def vote_opened(state: Table, what: m.VoteOpened, move: m.Move) -> dict[str, Any]:

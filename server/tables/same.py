@@ -136,17 +136,17 @@ def _swapped(state: Table, new: str, was: str) -> dict[str, Any]:
     regulars = dict(state.regulars)
     if new in regulars:
         regulars[was] = max(regulars.pop(new), regulars.get(was, 0))
-    answered = dict(state.answered)
+    answered, chairs = dict(state.answered), _chairs(state.chairs, new, was)
     answered[new], answered[was] = state.answered.get(was, ()), state.answered.get(new, ())
     return {
         "known": _known(state, new, was),
         "answered": answered,
         "regulars": regulars,
         "host": None if state.host is None else one(state.host),
-        "chairs": _chairs(state.chairs, new, was),
+        "chairs": chairs,
         "resting": tuple(_rest(rest, new, was) for rest in state.resting),
         "saw": _saw(state.saw, new, was, state.chairs),
-        "queue": left(tuple(dict.fromkeys(map(one, state.queue))), was if seat_of(state, new) is not None else ""),
+        "queue": left(tuple(dict.fromkeys(map(one, state.queue))), was if any(c.person == was for c in chairs) else ""),
         "muted": tuple(dict.fromkeys(map(one, state.muted))),
         "lent": tuple((seat, person) for seat, person in state.lent if person not in (new, was)),
         "nominated": None if state.nominated is None else (one(state.nominated[0]), one(state.nominated[1])),

@@ -31,6 +31,11 @@ def place(dealing: Dealing) -> int:
     return len(dealing.moves) + dealing.undone
 
 
+def kept(state: Table, who: str) -> tuple[tuple[str, str, int], ...]:
+    """What makes the last card stay: who takes a seat back does not take back what somebody else played for it."""
+    return () if state.deal is None else ((who, "undo", place(state.deal)),)
+
+
 def agreed(state: Table, poll: Poll, now: int) -> Whats:
     """The others agree."""
     last = state.deal.moves[-1] if state.deal is not None and state.deal.moves else None
