@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from protocol.around import Subject
 from protocol.terms import Proposal, VoteChoice
-from server.tables import claims, undo
+from server.tables import claims, lent, undo
 from server.tables import moves as m
 from server.tables.state import Poll, Table, seat_of
 
@@ -12,8 +12,10 @@ Whats = tuple[m.What, ...]
 
 
 def _sits(state: Table, poll: Poll, now: int) -> Whats:
-    """Who asked for the bot's seat plays on from there, if it is still to be had."""
+    """Who asked for the bot's seat plays on from there, if it is still to be had, and they have seen no other hand since."""
     if poll.seat is None or poll.by is None or seat_of(state, poll.by) is not None:
+        return ()
+    if lent.seen_another(state, poll.by, poll.seat):
         return ()
     chair = state.chairs[poll.seat]
     return (m.Sat(poll.seat, poll.by),) if chair.bot and chair.person is None else ()

@@ -43,8 +43,19 @@ def _refused(state: Table, seat: int, person: str, here: frozenset[str]) -> Refu
         return Refusal("no_person", "person")
     if (seat, person) in state.lent:
         return Refusal("not_now")
-    seen = any(one == person and other != seat for one, other in (*state.saw, *seen_by(state.lent)))
-    return Refusal("seen_a_hand") if seen else None
+    if any(one == person and other != seat for one, other in (*state.saw, *seen_by(state.lent))):
+        return Refusal("seen_a_hand")
+    return Refusal("being_asked") if _would_sit(state, person) and seat != (state.poll and state.poll.seat) else None
+
+
+def _would_sit(state: Table, person: str) -> bool:
+    """Whether it is voted on whether this person gets a seat in this deal."""
+    return state.poll is not None and person in (state.poll.by, *state.poll.volunteers)
+
+
+def seen_another(state: Table, person: str, seat: int) -> bool:
+    """Whether this person has seen a hand of this deal other than this seat's, and so may not play it."""
+    return any(one == person and other != seat for one, other in state.saw)
 
 
 def seen_by(lent: Lent) -> tuple[tuple[str, int], ...]:

@@ -31,6 +31,8 @@ def sit(state: Table, who: str, command: Sit) -> Whats | Refusal:
         return Refusal("seat_taken", "seat")
     if chair.locked not in (None, who):
         return Refusal("seat_locked", "seat")
+    if state.poll is not None and state.phase in GATHERING and seat_of(state, who) is None:
+        return Refusal("being_asked")  # whether the match counts is for those who played it
     return (m.Sat(command.seat),)
 
 

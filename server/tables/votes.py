@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from protocol.around import Subject
 from protocol.commands import Propose, Vote
 from protocol.terms import VoteChoice
-from server.tables import carried, proposals
+from server.tables import carried, lent, proposals
 from server.tables import moves as m
 from server.tables.acting import Refusal
 from server.tables.chairs import player, stood_in
@@ -89,7 +89,7 @@ def ask_to_sit(state: Table, who: str, seat: int, here: People, now: int) -> Wha
     """Ask the others for the seat of a bot while a deal is played: its hand goes with it."""
     if state.chairs[seat].locked not in {None, who}:
         return Refusal("seat_locked", "seat")
-    if any(person == who and other != seat for person, other in state.saw):
+    if lent.seen_another(state, who, seat):
         return Refusal("seen_a_hand")
     if state.poll is not None:
         return Refusal("being_asked")
@@ -156,7 +156,7 @@ def closed(state: Table, poll: Poll, choice: str, here: People, now: int) -> Wha
     if choice in get_args(VoteChoice):
         kind: VoteChoice = next(one for one in choices(poll.why) if one == choice)
         return (m.VoteClosed(poll.why, poll.seat, kind), *carried.follows(state, poll, kind, now))
-    if choice not in here:
+    if choice not in here or (poll.seat is not None and lent.seen_another(state, choice, poll.seat)):
         return (m.VoteClosed(poll.why, poll.seat, "wait"),)
     return (m.VoteClosed(poll.why, poll.seat, "standin", choice),)
 

@@ -1,5 +1,7 @@
 """A hand is shown to who looks on by its owner's consent, and everybody sees that it is."""
 
+from msgspec.structs import replace
+
 from protocol.around import Looking
 from protocol.commands import Sit, Stand, Volunteer, Vote
 from protocol.happenings import HandShown
@@ -135,3 +137,31 @@ def test_it_is_shown_by_whose_seat_it_is_to_who_is_here_and_looks_on() -> None:
     assert shows(table, "bea") == Refusal("no_person", "person")
     closed = Tabletop(seed="lent", watch=False).dealt()
     assert shows(closed, "bea") == Refusal("no_watching")
+
+
+def test_who_offers_to_stand_in_is_shown_no_other_hand_meanwhile() -> None:
+    table = dealt()
+    seat = awaited(table.state)
+    assert seat is not None
+    table.does(None, Missed(seat, "dropped"))
+    table.does(LOOKER, Volunteer(table.id()))
+    assert shows(table, table.on((seat + 1) % 4)) == Refusal("being_asked")
+    assert isinstance(shows(table, table.on((seat + 1) % 4), "fre"), list)
+
+
+def test_who_asks_for_a_bot_s_seat_is_shown_no_hand_meanwhile() -> None:
+    table = Tabletop(seed="lent").among_bots(2)
+    table.does(LOOKER, Sit(table.id(), 2))
+    assert shows(table, "ann") == Refusal("being_asked")
+
+
+def test_who_has_seen_a_hand_since_gets_no_seat_by_a_vote() -> None:
+    table = Tabletop(seed="lent").among_bots(2)
+    table.does(LOOKER, Sit(table.id(), 2))
+    table.record.state = replace(table.state, saw=((LOOKER, 0),))
+    assert lent.seen_another(table.state, LOOKER, 2)
+    assert not lent.seen_another(table.state, LOOKER, 0)
+    for person in ("ann", "bea"):
+        table.does(person, Vote(table.id(), "yes"))
+    assert table.state.poll is None
+    assert table.state.chairs[2].person is None

@@ -1,7 +1,7 @@
 """Bots in empty chairs, and who may put them there."""
 
 from protocol import happenings as e
-from protocol.commands import Act, Ready, Sit
+from protocol.commands import Act, Propose, Ready, Sit, Stand, Vote
 from protocol.place import SeatBot
 from server.tables import moves as m
 from server.tables import views
@@ -119,3 +119,16 @@ def test_a_match_begins_when_everybody_says_so_there_or_not() -> None:
     table = Tabletop().seated()
     table.here = frozenset({"ann"})
     assert [type(step.move.what) for step in table.does("ann", Ready(table.id()))] == [m.Readied]
+
+
+def test_who_did_not_play_a_match_sits_down_when_it_has_been_said_whether_it_counts() -> None:
+    table = Tabletop(players=2, game="handjas").dealt()
+    table.does("ann", Propose(table.id(), "stop"))
+    table.does("bea", Vote(table.id(), "yes"))
+    while table.state.phase == "playing":
+        table.step()
+    assert table.state.poll is not None
+    table.does("bea", Stand(table.id()))
+    assert table.says("eva", Sit(table.id(), 1)) == Refusal("being_asked")
+    table.does("ann", Vote(table.id(), "no"))
+    table.does("eva", Sit(table.id(), 1))
