@@ -54,7 +54,7 @@ async def _by_link(place: Place) -> list[Player]:
     for seat, friend in enumerate(friends):
         await does(friend, type="sit", seat=seat)
     await does(marijke, type="arrange", watch=True, patience=PATIENCE, call="https://meet.example/donderdag")
-    place.tell(
+    await place.tell(
         "Four people by link",
         """Marijke makes a place for sixteen deals of Klaverjas cut short to four, and puts its link in the group chat. Wim,
         Joost and Els open it and sit down. The link stays theirs: it will be there next Thursday.""",
@@ -70,7 +70,7 @@ async def _second_device(place: Place, friends: list[Player]) -> None:
     phone = await place.comes("Els", "--code", code.code, home="phone of Els")
     assert phone.me == els.me
     assert phone.private.seat == 3
-    place.tell(
+    await place.tell(
         "One on two devices",
         """Els would rather hold her phone. *My other device* gives her six letters, good for ten minutes and for once; the
         phone types them and is Els too. Both show the same hand, and either may play.""",
@@ -88,7 +88,7 @@ async def _first_deal(place: Place, friends: list[Player]) -> None:
     await does(player, type="say", phrase="knock")
     await does(player, type="pause")
     await waited.until(lambda: public(waited).paused is not None)
-    place.tell(
+    await place.tell(
         "A knock and a pause",
         f"""{player.name} knocks, which sounds at {waited.name}'s seat: everybody waits for that one. Then the bell goes, and
         the play stands still until somebody has it go on.""",
@@ -101,7 +101,7 @@ async def _first_deal(place: Place, friends: list[Player]) -> None:
     card = public(waited).trick[-1].card
     await does(waited, type="propose", what="undo")
     await others[0].until(lambda: public(others[0]).vote is not None)
-    place.tell(
+    await place.tell(
         "The wrong card",
         f"""{waited.name} has pulled the wrong card and asks for it back, before anybody else has played. The others are
         asked; all of them have to agree.""",
@@ -123,7 +123,7 @@ async def _dropped(place: Place, friends: list[Player]) -> list[Player]:
     await place.goes("Wim")
     watch = others[0]
     await watch.until(lambda: public(watch).vote is not None, 60)
-    place.tell(
+    await place.tell(
         "Somebody is gone",
         """It is Wim's turn, and Wim's train has gone into a tunnel. When his line has been lost for the time that the place
         waits (a minute, as it comes; five seconds here), those who are there are asked what shall be done.""",
@@ -132,12 +132,12 @@ async def _dropped(place: Place, friends: list[Player]) -> list[Player]:
     await vote(others, "bot")
     assert public(watch).chairs[seat].bot
     await watch.until(lambda: public(watch).turn != seat or public(watch).phase != "playing", 30)
-    place.tell("A bot covers", "They have a bot play for him: it sees what Wim's seat sees, and no more.", watch)
+    await place.tell("A bot covers", "They have a bot play for him: it sees what Wim's seat sees, and no more.", watch)
     wim = await place.comes("Wim")
     await does(wim, type="away", away=False)
     await watch.until(lambda: not public(watch).chairs[seat].bot)
     await wim.until(lambda: wim.me in wim.people and wim.people[wim.me].gone is None)
-    place.tell("Back again", "The tunnel ends. Wim comes back by the same link and takes his seat by one step.", wim)
+    await place.tell("Back again", "The tunnel ends. Wim comes back by the same link and takes his seat by one step.", wim)
     friends = [friends[0], wim, friends[2], friends[3]]
     await play(friends, lambda: public(friends[0]).phase == "sheet")
     for friend in friends:
@@ -157,7 +157,7 @@ async def _stand_in(place: Place, friends: list[Player]) -> None:
     await watch.until(lambda: public(watch).vote is not None, 30)
     await does(karin, type="volunteer")
     await watch.until(lambda: public(watch).vote is not None and karin.me in public(watch).vote.volunteers)
-    place.tell(
+    await place.tell(
         "Somebody stands in",
         """Joost has to go: he says goodbye, and nobody need wait for him. Karin looks on, has seen no other hand, and offers
         to stand in.""",
@@ -165,7 +165,7 @@ async def _stand_in(place: Place, friends: list[Player]) -> None:
     )
     await vote(others, "standin", person=karin.me)
     await karin.until(lambda: karin.private.seat == seat and karin.me in karin.people)
-    place.tell("Karin plays for Joost", "She has his hand and his side; the seat, and the score, stay Joost's.", karin)
+    await place.tell("Karin plays for Joost", "She has his hand and his side; the seat, and the score, stay Joost's.", karin)
     players = [friends[0], friends[1], karin, friends[3]]
     await play(players, lambda: not public(watch).trick and sum(public(watch).won) == 6)
     await does(joost, type="away", away=False)
@@ -185,7 +185,7 @@ async def _claimed(place: Place, friends: list[Player]) -> None:
         await against[0].until(lambda: against[0].private.lent is not None)
         assert against[0].private.lent.seat == seat_of(claimer)
         assert all(friend.private.lent is None for friend in friends if friend not in against)
-        place.tell(
+        await place.tell(
             "All the rest is mine",
             f"""Two tricks before the end {claimer.name} lays the cards down. That they take everything cannot be proven, so
             the opponents are shown the hand, they alone, and say whether it is so.""",
@@ -209,7 +209,7 @@ async def _adjourned(place: Place, friends: list[Player]) -> None:
     assert public(watch).resting
     for friend in friends:
         await friend.until(lambda f=friend: f.private.hand == ())
-    place.tell(
+    await place.tell(
         "Another evening",
         """Half past eleven, and the last deal is half played. Marijke proposes to go on another evening, and most of them
         agree. The hands are put away as they are; nobody can look at them.""",
@@ -229,15 +229,18 @@ async def _another_evening(place: Place) -> list[Player]:
     was = public(marijke).resting[0].people[2]
     assert was is not None
     assert joost.me != was
-    place.tell(
+    await place.tell(
         "A week later",
         """The server has been restarted in between, and Joost has a new telephone, without what said that he is Joost. The
         link leads him in as somebody new; the match that rests has a seat for a Joost he is not.""",
         joost,
+        leaf="arriving",
     )
     await does(joost, type="that_is_me", person=was)
     await marijke.until(lambda: bool(public(marijke).asking))
-    place.tell("That is me", "He says who he is. Marijke, who is host, knows his voice, and says that it is so.", marijke)
+    await place.tell(
+        "That is me", "He says who he is. Marijke, who is host, knows his voice, and says that it is so.", marijke
+    )
     await does(marijke, type="recognise", person=public(marijke).asking[0].person)
     await joost.until(lambda: joost.me == was)
     assert joost.private.hand == ()
@@ -245,10 +248,10 @@ async def _another_evening(place: Place) -> list[Player]:
     for friend in friends:
         await friend.until(lambda f=friend: public(f).phase == "playing" and f.private.seat is not None)
         assert friend.private.hand == place.hands[friend.name]
-    place.tell("The same card", "They go on with the match that rested, each with the very hand of a week ago.", joost)
+    await place.tell("The same card", "They go on with the match that rested, each with the very hand of a week ago.", joost)
     await does(joost, type="pause", pause=False)
     await play(friends, lambda: public(marijke).phase == "over")
-    place.tell("The match is over", "And it is played to its end.", marijke)
+    await place.tell("The match is over", "And it is played to its end.", marijke)
     return friends
 
 
@@ -256,7 +259,15 @@ async def _book(place: Place, friends: list[Player]) -> None:
     """Everything stands in the score book."""
     marijke = friends[0]
     place.book = await asks(marijke, ScoreBook, type="book", match=1)
-    place.ranking = await asks(marijke, Ranking, type="standings")
+    place.ranking = ranking = await asks(marijke, Ranking, type="standings")
     place.exported = await asks(marijke, Exported, type="export", match=1)
+    await place.tell(
+        "In the score book",
+        """Every deal is in the book, to be played back and to be kept as records, and so is who has won what: for each
+        person, for each pair, by game and by year.""",
+        marijke,
+        leaf="standings",
+        heard=ranking,
+    )
     place.winners = public(marijke).match.winners
     place.totals = public(marijke).sheet.totals

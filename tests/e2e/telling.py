@@ -9,11 +9,15 @@ from typing import Any
 
 from msgspec import Struct
 
+from clients.cli.around import Around
 from clients.cli.attable import AtTable
+from clients.cli.look import Look
+from clients.cli.menu import Where
 from clients.cli.settings import Settings
+from clients.cli.words import Words
 from protocol.books import Exported, Ranking, ScoreBook
 from protocol.cards import Card
-from protocol.events import Refused
+from protocol.events import Event, Refused
 from protocol.sheets import Cell
 from protocol.views import Public
 from tests.e2e.player import Player
@@ -70,16 +74,36 @@ class Place:
         """This device is switched off."""
         await self.people.pop(device).stop()
 
-    def tell(self, title: str, text: str, whose: Player | None = None) -> None:
-        """What happens now, and the screen of one of them."""
-        shown = "" if whose is None else screen(whose)
+    async def tell(
+        self, title: str, text: str, whose: Player | None = None, leaf: str = "", heard: Event | None = None
+    ) -> None:
+        """What happens now, and the screen of one of them: the table, or this leaf over it once `heard` was."""
+        shown = ""
+        if whose is not None:
+            await whose.until(lambda: self._all_known(whose))
+            shown = screen(whose, leaf, heard)
         self._tell(Chapter(title, " ".join(text.split()), whose.name if whose else "", shown))
 
+    def _all_known(self, player: Player) -> bool:
+        """Whether this player knows of everybody here that they are, and what they are called."""
+        seated = {who for chair in public(player).chairs for who in (chair.person, chair.standin)}
+        there = {one.me for one in self.people.values()}
+        known = {who for who in there if who in player.people and player.people[who].here}
+        return known == there and all(player.people[who].watching == (who not in seated) for who in there)
 
-def screen(player: Player) -> str:
-    """What this player sees in a terminal of 80 by 24."""
-    now = int(time.time() * 1000)
-    return AtTable(player.table, Settings(language="en"), {}).draw(80, 24, now, "21:06").text().rstrip() + "\n"
+
+def screen(player: Player, leaf: str = "", heard: Event | None = None) -> str:
+    """What this player sees in a terminal of 80 by 24: the table, or this leaf over it."""
+    now, look = int(time.time() * 1000), Look(Words("en"), "AKQJ")
+    canvas = AtTable(player.table, Settings(language="en"), {}).draw(80, 24, now, "21:06")
+    if leaf:
+        around = Around("", (), look, lambda: bytes(16), lambda name, text: name)
+        around.at(player.table, now, look)
+        around.show(Where(leaf))  # type: ignore[arg-type]  # a page of the client
+        if heard is not None:
+            around.heard(heard)
+        canvas = around.draw(canvas)
+    return canvas.text(look.signs).rstrip() + "\n"
 
 
 async def does(player: Player, **command: Any) -> None:
