@@ -1,13 +1,13 @@
 /** The own connection is gone: whose it is, and when it is tried again. */
 import { secondsTo, useNow } from "../state/clock.ts";
 import { Icon } from "../parts/Icon.tsx";
-import { line } from "../state/session.ts";
+import { line, stranger } from "../state/session.ts";
 import { knows, say } from "../words/words.ts";
 
 export function Banner() {
   const present = useNow();
   const { state, since, again, code } = line.value;
-  if (state === "open" || present - since < 1000) return null;
+  if (state === "open" || stranger.value || present - since < 1000) return null;
   return (
     <div class="banier" role="status">
       <Icon sign="lijn" />

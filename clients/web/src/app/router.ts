@@ -1,21 +1,54 @@
 /** Where somebody is in the page, by the address: each place has one, and going back works. */
 import { computed, signal } from "@preact/signals";
 
+/** What lies around a table: the place, its people, its games, how it is arranged, what was played there. */
+export const LEAVES = ["place", "people", "lay", "arrange", "book", "standings"] as const;
+export type TableLeaf = (typeof LEAVES)[number];
+
+export interface AtTable {
+  readonly at: "table";
+  readonly slug: string;
+  /** Nil: the table itself. */
+  readonly leaf: TableLeaf | null;
+  /** In the book: this match, this deal of it. */
+  readonly match: number | null;
+  readonly deal: number | null;
+}
+
 export type Place =
-  | { readonly at: "lobby" | "new" | "alone" | "settings" | "replay" | "games" }
-  | { readonly at: "table"; readonly slug: string }
-  | { readonly at: "game"; readonly game: string };
+  | { readonly at: "lobby" | "new" | "alone" | "settings" | "you" | "games" }
+  | { readonly at: "device"; readonly code: string }
+  | { readonly at: "game"; readonly game: string }
+  | AtTable;
 
 const path = signal(location.pathname);
-addEventListener("popstate", () => (path.value = location.pathname));
+let within = 0;
+addEventListener("popstate", () => {
+  within--;
+  path.value = location.pathname;
+});
 
 /** Where one is now. */
 export const place = computed<Place>(() => placeOf(path.value));
 
 /** Go there: `/t/donderdag-abc`. */
 export function go(to: string): void {
+  within++;
   history.pushState(null, "", to);
   path.value = location.pathname;
+  scrollTo(0, 0);
+}
+
+/** Go there in place of where one is: back does not come here again. */
+export function turnTo(to: string): void {
+  history.replaceState(null, "", to);
+  path.value = location.pathname;
+}
+
+/** Go back to where one came from; who came by a link of their own goes there instead. */
+export function back(otherwise: string): void {
+  if (within > 0) history.back();
+  else turnTo(otherwise);
 }
 
 /** For a link: go there without loading the page anew. */
@@ -25,10 +58,19 @@ export function follow(event: MouseEvent): void {
   go((event.currentTarget as HTMLAnchorElement).pathname);
 }
 
+const PLAIN: ReadonlySet<string> = new Set(["new", "alone", "settings", "you", "games"]);
+
 export function placeOf(path: string): Place {
-  const [first = "", second = ""] = path.split("/").slice(1);
-  if (first === "t" && second) return { at: "table", slug: second };
+  const [first = "", second = "", third = "", fourth = "", fifth = ""] = path.split("/").slice(1);
+  if (first === "t" && second) {
+    const leaf = LEAVES.find((one) => one === third) ?? null;
+    return { at: "table", slug: second, leaf, match: leaf === "book" ? number(fourth) : null, deal: leaf === "book" ? number(fifth) : null };
+  }
+  if (first === "d" && second) return { at: "device", code: second };
   if (first === "games" && second) return { at: "game", game: second };
-  if (first === "new" || first === "alone" || first === "settings" || first === "replay" || first === "games") return { at: first };
-  return { at: "lobby" };
+  return PLAIN.has(first) ? { at: first as "new" } : { at: "lobby" };
+}
+
+function number(text: string): number | null {
+  return /^[1-9]\d*$/.test(text) ? Number(text) : null;
 }

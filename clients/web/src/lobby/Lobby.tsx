@@ -1,25 +1,70 @@
-/** The lobby: the listed tables, and the way to a table of one's own. */
+/** The lobby: one's own tables first, the ways to another, the public ones, and the games that are played here. */
 import { follow } from "../app/router.ts";
 import { Banner } from "../app/Banner.tsx";
-import { WordMark } from "../parts/Icon.tsx";
+import "../look/around.css";
+import { Icon, WordMark } from "../parts/Icon.tsx";
 import type { TableRow } from "../protocol.ts";
-import { lobby } from "../state/session.ts";
+import { GameList } from "../rules/GameList.tsx";
+import { useHouse } from "../state/outside.ts";
+import { games, lobby, stranger } from "../state/session.ts";
 import { LanguageButton } from "../settings/LanguageButton.tsx";
-import { count, named, say } from "../words/words.ts";
+import { capital, count, counted, named, say } from "../words/words.ts";
+import { ByCode } from "./ByCode.tsx";
+import { OwnTables } from "./OwnTables.tsx";
 
 export function Lobby() {
-  const tables = lobby.value;
+  useHouse();
+  const tables = lobby.value ?? [];
   return (
     <main class="scherm lobby">
       <header class="kop">
         <WordMark />
-        <LanguageButton />
+        <nav class="rij">
+          <LanguageButton />
+          <a class="k kaal" href="/settings" onClick={follow} aria-label={say("page.settings")}>
+            <Icon sign="menu" />
+          </a>
+        </nav>
       </header>
       <Banner />
-      <h1>{say("lobby.title")}</h1>
-      {tables?.length === 0 && <p class="stil">{say("lobby.none")}</p>}
-      <ul class="stapel">{(tables ?? []).map((row) => <Row key={row.table} row={row} />)}</ul>
+      <div class="hierbij">
+        {stranger.value ? <Welcome /> : <OwnTables />}
+        <nav class="snel">
+          <a class="k" href="/alone" onClick={follow}>
+            <Icon sign="stoel" /> {say("page.alone")}
+          </a>
+          <a class="k" href="/new" onClick={follow} data-new>
+            <Icon sign="lei" /> {say("page.new")}
+          </a>
+        </nav>
+        <ByCode />
+        {tables.length > 0 && (
+          <section>
+            <h2>{say("lobby.listed")}</h2>
+            <ul class="stapel">
+              {tables.map((row) => (
+                <Row key={row.table} row={row} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <section class="acht-spelen">
+        <h2>{games.value.length > 0 && capital(counted("page.games", games.value.length))}</h2>
+        <GameList />
+        <p class="klein stil">{say("page.games.how")}</p>
+      </section>
     </main>
+  );
+}
+
+/** For who is nobody yet. */
+function Welcome() {
+  return (
+    <section class="doek nu">
+      <h1>{say("page.hello")}</h1>
+      <p>{say("page.hello.how")}</p>
+    </section>
   );
 }
 
@@ -29,7 +74,9 @@ function Row({ row }: { readonly row: TableRow }) {
       <a class="paneel rij" href={`/t/${row.table}`} onClick={follow}>
         <span class="vul">
           <b>{row.name}</b>
-          <span class="klein stil"> {named("game", row.game)}</span>
+          <small>
+            {named("game", row.game)}, {say(`lobby.phase.${row.phase}`)}
+          </small>
         </span>
         <span class="chip">{row.free ? count("lobby.free", row.free) : say("lobby.full")}</span>
       </a>

@@ -34,7 +34,8 @@ export function People({ table }: { readonly table: TableView }) {
 function Standing({ table, seat }: { readonly table: TableView; readonly seat: Seat }) {
   const { turn, chairs } = table.public;
   if (turn === seat) return <span class="wijs">{say(seat === table.private.seat ? "page.your_turn" : "page.on_turn")}</span>;
-  if (!isHere(table, seat)) return <span class="chip">{say("page.line_gone")}</span>;
+  const gathering = table.public.phase === "waiting" || table.public.phase === "over";
+  if (!isHere(table, seat)) return <span class="chip">{say(gathering ? "person.gone" : "page.line_gone")}</span>;
   if (chairs[seat]?.away != null) return <span class="chip">{say("cloth.away")}</span>;
   if (dealerOf(table) === seat) return <span class="chip">{say("dealer")}</span>;
   if (playerOf(table) === seat) return <span class="chip">{say("cloth.plays")}</span>;

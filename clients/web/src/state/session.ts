@@ -1,6 +1,6 @@
 /** What the page knows: the line, the table, the lobby, what was said. Screens read these signals, and say things with `send`. */
 import { batch, signal } from "@preact/signals";
-import type { Event, Line as Said, RefusalCode, TableRow } from "../protocol.ts";
+import type { Event, GameInfo, Line as Said, RefusalCode, TableRow } from "../protocol.ts";
 import { Connection } from "../wire/connection.ts";
 import type { Heard, Line } from "../wire/connection.ts";
 import type { TableView } from "../wire/tableview.ts";
@@ -14,8 +14,14 @@ export const lobby = signal<readonly TableRow[] | null>(null);
 export const chat = signal<readonly Said[]>([]);
 /** Why the last command was refused; nil once another was accepted. */
 export const refusal = signal<{ readonly code: RefusalCode; readonly field: string | null } | null>(null);
-/** What the server is known by: its games, the own name; counts up with each welcome. */
+/** The games that are played here. */
+export const games = signal<readonly GameInfo[]>([]);
+/** Counts up with each welcome: whatever was asked and not answered is asked again. */
 export const welcomes = signal(0);
+/** Whether this browser is nobody yet: a link that is only looked at makes no person. */
+export const stranger = signal(document.documentElement.dataset["known"] !== "1");
+/** The link of the table at which one has said that one looks on. */
+export const lookingAt = signal<string | null>(null);
 /** What was seen of the record while away, for telling only. */
 export const missed = signal<Extract<Event, { type: "view" }> | null>(null);
 
@@ -45,9 +51,9 @@ export function listen(listener: (heard: Heard) => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Connect, and stay connected as long as the page is open. */
+/** Connect, and stay connected as long as the page is open; who is nobody yet does when they come in. */
 export function begin(): void {
-  void connection.connect();
+  if (!stranger.value) void connection.connect();
   addEventListener("online", () => connection.hurry());
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && connection.hurry());
 }
@@ -76,6 +82,7 @@ function delivered(heard: Heard | null, state: Line): void {
 function take({ event, own }: Heard): void {
   switch (event.type) {
     case "welcome":
+      games.value = event.games;
       welcomes.value++;
       break;
     case "lobby":
@@ -102,14 +109,41 @@ function together(known: readonly Said[], more: readonly Said[]): readonly Said[
   return [...lines.values()].sort((a, b) => a.number - b.number);
 }
 
-/** Have the browser given its cookie: no script ever sees the token. */
-async function known(): Promise<number | null> {
-  const { name } = settings.value;
+/** Become somebody, called so, and connect. Gives why not, where that is refused. */
+export async function enter(name: string): Promise<RefusalCode | null> {
+  if (!stranger.value) return null;
+  const no = await met({ name });
+  if (no) return no;
+  vouched = true;
+  stranger.value = false;
+  void connection.connect();
+  return null;
+}
+
+/** The same person as on another device, by the code that was given there; whoever this browser was before. */
+export const become = (code: string): Promise<RefusalCode | null> => met({ code });
+
+/** Whether the browser has its cookie: the document says so, or it was given just now. */
+let vouched = !stranger.value;
+
+/** Have the browser given its cookie: no script ever sees the token. Gives why not. */
+async function met(form: { readonly [field: string]: string }): Promise<RefusalCode | null> {
   try {
-    const answer = await fetch("/me", { method: "POST", body: name ? new URLSearchParams({ name }) : new URLSearchParams() });
-    if (answer.ok || answer.status === 422) return answer.ok ? null : 1000;
-    return 1000 * Number(answer.headers.get("Retry-After") ?? 1);
+    const answer = await fetch("/me", { method: "POST", body: new URLSearchParams(form) });
+    if (answer.ok) return null;
+    return answer.status === 422 || answer.status === 429 ? ((await answer.text()) as RefusalCode) : "try_again";
   } catch {
-    return 0;
+    return "try_again";
   }
+}
+
+/** What the connection asks first: in how many ms to try again, or nil when the browser is somebody. */
+async function known(): Promise<number | null> {
+  if (vouched) {
+    vouched = false; // when the server says that it is nobody after all, it must become somebody
+    return null;
+  }
+  const { name } = settings.value;
+  const no = await met(name ? { name } : {});
+  return no && (await met({})) ? 1000 : null;
 }

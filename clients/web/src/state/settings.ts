@@ -27,6 +27,10 @@ export interface Settings {
   /** Whether a notification calls who looks elsewhere at their turn; whether that was asked already. */
   readonly notify: boolean;
   readonly asked: boolean;
+  /** The table where one plays alone, with bots; which game, and by which rule of those that can be switched there. */
+  readonly alone: string | null;
+  readonly aloneGame: string | null;
+  readonly aloneRule: string | null;
 }
 
 const PLAIN: Settings = {
@@ -44,6 +48,9 @@ const PLAIN: Settings = {
   tremble: false,
   notify: false,
   asked: false,
+  alone: null,
+  aloneGame: null,
+  aloneRule: null,
 };
 const KEY = "stamtafel.settings";
 

@@ -1,4 +1,5 @@
 /** What is done less often at a table: stopping the play, going, showing one's hand, what is about the evening. */
+import { AloneMenu } from "../alone/AloneMenu.tsx";
 import { follow } from "../app/router.ts";
 import type { Say } from "../protocol.ts";
 import { Invite } from "../people/Invite.tsx";
@@ -27,6 +28,10 @@ export function Menu({ table }: At) {
           {say("call.link")}
         </a>
       )}
+      <AloneMenu table={table} />
+      <a class="k vol" href={`/t/${about.table}/place`} onClick={follow} data-place>
+        {say("key.place")}
+      </a>
       <a class="k vol" href={`/games/${about.game}`} onClick={follow}>
         {say("page.rules")}
       </a>

@@ -1,0 +1,43 @@
+/** What a screen asks of the server, and the answer: asked when it opens, and once more whenever the line is back. */
+import { useEffect, useState } from "preact/hooks";
+import type { Event, RefusalCode } from "../protocol.ts";
+import type { Unsent } from "../wire/visit.ts";
+import { listen, send, stranger, welcomes } from "./session.ts";
+
+type Answer<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
+
+export interface Asked<T extends Event["type"]> {
+  readonly answer: Answer<T> | null;
+  /** Why it is not answered. */
+  readonly no: RefusalCode | null;
+}
+
+/** The answer to this command, which carries no id; `fits` says which answers are to it. Nil asks nothing. */
+export function useAsked<T extends Event["type"]>(command: Unsent | null, type: T, fits: (answer: Answer<T>) => boolean = () => true): Asked<T> {
+  const [asked, set] = useState<Asked<T>>({ answer: null, no: null });
+  const text = JSON.stringify(command);
+  const [times, strange] = [welcomes.value, stranger.value];
+  useEffect(() => {
+    if (!command || strange || !times) return;
+    const end = listen(({ event }) => {
+      if (event.type === type && fits(event as Answer<T>)) set({ answer: event as Answer<T>, no: null });
+      else if (event.type === "refused" && event.id === null) set((now) => ({ ...now, no: event.code }));
+    });
+    send(command);
+    return end;
+  }, [text, times, strange]);
+  return asked;
+}
+
+/** Say this, and hear the answer that comes next of this kind. */
+export function askOnce<T extends Event["type"]>(command: Unsent, type: T): Promise<Answer<T>> {
+  return new Promise((done, failed) => {
+    const end = listen(({ event, own }) => {
+      if (event.type === type) done(event as Answer<T>);
+      else if (event.type === "refused" && !own) failed(new Error(event.code));
+      else return;
+      end();
+    });
+    send(command);
+  });
+}

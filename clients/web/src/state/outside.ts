@@ -1,0 +1,24 @@
+/** The house as it is seen from outside, by who is nobody yet: its games, its listed tables. */
+import { useEffect } from "preact/hooks";
+import type { HouseOutside } from "../protocol.ts";
+import { games, lobby, stranger } from "./session.ts";
+
+/** See to it that `games` and `lobby` are known to strangers too. */
+export function useHouse(): void {
+  const strange = stranger.value;
+  useEffect(() => {
+    if (strange) void look();
+  }, [strange]);
+}
+
+async function look(): Promise<void> {
+  try {
+    const answer = await fetch("/door");
+    if (!answer.ok) return;
+    const house = (await answer.json()) as HouseOutside;
+    games.value = house.games;
+    lobby.value = house.tables;
+  } catch {
+    // no line: what is not known is not shown
+  }
+}
