@@ -18,7 +18,7 @@ const WORDS: { readonly [panel in Panel]: string } = { menu: "page.menu", talk: 
 /** The button that opens a panel; with its word under the sign, where there is room. */
 export function PanelButton({ panel, word = false }: { readonly panel: Panel; readonly word?: boolean }) {
   return (
-    <button class={word ? "spoor" : "k kaal"} aria-label={word ? undefined : say(WORDS[panel])} onClick={() => (open.value = panel)}>
+    <button class={word ? "spoor" : "k kaal"} data-panel={panel} aria-label={word ? undefined : say(WORDS[panel])} onClick={() => (open.value = panel)}>
       <Icon sign={SIGNS[panel]} />
       {word && say(WORDS[panel])}
     </button>

@@ -13,6 +13,7 @@ import { Panels } from "./Panels.tsx";
 import { Cloth } from "./cloth/Cloth.tsx";
 import { Corners, LastTrick } from "./cloth/Corners.tsx";
 import { Calls } from "./decisions/Calls.tsx";
+import { asking } from "./decisions/Asking.tsx";
 import { Decisions, decides, holds } from "./decisions/Decisions.tsx";
 import { Vote } from "./decisions/Vote.tsx";
 import { Hand } from "./hand/Hand.tsx";
@@ -35,6 +36,9 @@ export function TableScreen({ table }: At) {
   );
 }
 
+/** When the sheet with the whole score is up. */
+const told: ReadonlySet<string> = new Set(["sheet", "over"]);
+
 /** A phone held upright, and the same larger. */
 function Upright({ table }: At) {
   return (
@@ -42,7 +46,7 @@ function Upright({ table }: At) {
       <Bar table={table} />
       <Banner />
       <SlateStrip table={table} />
-      {table.public.sheet?.form === "tree" ? (
+      {table.public.sheet?.form === "tree" && !told.has(table.public.phase) ? (
         <div class="naast">
           <div class="lei">
             <TreeOf table={table} />
@@ -110,7 +114,7 @@ function Below({ table }: At) {
       <div class={sheet ? "blad vraag" : "vraag"}>
         {result && <DealSheet table={table} />}
         <Vote table={table} />
-        {(!vote || table.public.paused !== null || (table.private.decision?.turn && !holds(table))) && <Prompt table={table} />}
+        {!asking.value && (!vote || table.public.paused !== null || (table.private.decision?.turn && !holds(table))) && <Prompt table={table} />}
         <Decisions table={table} />
         <Calls />
         {gathering && <Gathering table={table} />}

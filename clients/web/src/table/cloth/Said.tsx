@@ -1,6 +1,8 @@
 /** What is said over the table: in bubbles at the mats until the next card is led; what was told stays to be read all deal. */
 import { answerWords, askedWords, toldWords } from "../../spoken/questions.ts";
 import type { Question, Said as One, Seat } from "../../protocol.ts";
+import { earlier as past } from "../../state/earlier.ts";
+import { lingering } from "../../state/lingering.ts";
 import type { TableView } from "../../wire/tableview.ts";
 import { say } from "../../words/words.ts";
 import { seatName } from "../names.ts";
@@ -47,11 +49,12 @@ function told(one: One): Told | null {
 /** The last question with its answer, in bubbles while no card lies there; the ones before it in a line each. */
 function Conversation({ table }: { readonly table: TableView }) {
   const all = table.public.said.flatMap((one) => told(one) ?? []);
-  const live = saidJustNow(table) ? all[all.length - 1] : undefined;
+  const fresh = table.public.said.slice(past.value).flatMap((one) => told(one) ?? []);
+  const live = fresh[fresh.length - 1];
   const earlier = live ? all.slice(0, -1) : all;
   return (
     <>
-      {earlier.length > 0 && (
+      {earlier.length > 0 && !(live && (table.public.trick.length > 0 || lingering.value)) && (
         <div class={live ? "eerder hoog" : "eerder"}>
           <small>{say("page.earlier")}</small>
           {earlier.slice(-3).map((one, i) => (
@@ -62,12 +65,6 @@ function Conversation({ table }: { readonly table: TableView }) {
       {live && <Bubbles table={table} one={live} />}
     </>
   );
-}
-
-/** Whether whoever spoke last is still to play: then it was said just now. */
-function saidJustNow(table: TableView): boolean {
-  const { said, turn } = table.public;
-  return said[said.length - 1]?.seat === turn;
 }
 
 function Bubbles({ table, one }: { readonly table: TableView; readonly one: Told }) {

@@ -1,5 +1,6 @@
 /** A question to the partner, or a fact about the own hand: first its kind, then what it is about, and that tap says it. */
-import { useState } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
 import { SuitScrap } from "../../parts/Card.tsx";
 import { Drawn, Icon } from "../../parts/Icon.tsx";
 import type { Question, Rank } from "../../protocol.ts";
@@ -13,6 +14,9 @@ type Form = "ask" | "tell";
 type Kind = Question["kind"] | "hand_points";
 const KINDS: readonly Kind[] = ["has", "count_suit", "count_rank", "highest", "lowest", "void", "longest", "points", "hand_points", "can_head"];
 
+/** Whether a question is being put together: then it has the room of the prompt, too. */
+export const asking = signal(false);
+
 /** `forms`: what may be done now, ask, tell or both. */
 export function Asking({ table, forms }: { readonly table: TableView; readonly forms: readonly Form[] }) {
   const [form, setForm] = useState<Form | null>(null);
@@ -20,7 +24,9 @@ export function Asking({ table, forms }: { readonly table: TableView; readonly f
   const turn = (to: Form | null) => {
     setForm(to);
     setKind(null);
+    asking.value = to !== null;
   };
+  useEffect(() => () => void (asking.value = false), []);
   return (
     <div class="vragen">
       <div class="rij">
@@ -35,7 +41,7 @@ export function Asking({ table, forms }: { readonly table: TableView; readonly f
           </button>
         )}
       </div>
-      {form && <Kinds form={form} kind={kind} pick={(one) => (alone(one) ? answer({ do: form, question: alone(one)! }) : setKind(one))} />}
+      {form && <Kinds form={form} kind={kind} pick={(one) => (one && alone(one) ? answer({ do: form, question: alone(one)! }) : setKind(one))} />}
       {form && kind && <About table={table} kind={kind} done={(question) => answer({ do: form, question })} />}
     </div>
   );
@@ -46,15 +52,15 @@ function alone(kind: Kind): Question | null {
   return kind === "longest" ? { kind } : kind === "hand_points" ? { kind: "points" } : null;
 }
 
-function Kinds({ form, kind, pick }: { readonly form: Form; readonly kind: Kind | null; readonly pick: (kind: Kind) => void }) {
+function Kinds({ form, kind, pick }: { readonly form: Form; readonly kind: Kind | null; readonly pick: (kind: Kind | null) => void }) {
   return (
     <>
       <p class="stap">
         <b>1</b> {say(`draft.${form}`)}
       </p>
       <div class="soorten">
-        {KINDS.map((one) => (
-          <button class={`k ${kind === one ? "gekozen" : ""}`} key={one} data-kind={one} aria-pressed={kind === one} onClick={() => pick(one)}>
+        {(kind === "has" ? [kind] : KINDS).map((one) => (
+          <button class={`k ${kind === one ? "gekozen" : ""}`} key={one} data-kind={one} aria-pressed={kind === one} onClick={() => pick(kind === one ? null : one)}>
             {say(`kind.${form}.${one}`)}
           </button>
         ))}

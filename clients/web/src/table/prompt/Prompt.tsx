@@ -31,7 +31,7 @@ export function Prompt({ table }: { readonly table: TableView }) {
       <span class="zin">
         {lead ? <b>{lead} </b> : null}
         {first}
-        {seat !== null && saidOfSeat(table, seat).map((words) => (
+        {seat !== null && table.public.phase === "playing" && saidOfSeat(table, seat).map((words) => (
           <span class="contract" key={words}>
             {words}
           </span>

@@ -75,7 +75,7 @@ export function Trumps({ table }: { readonly table: TableView }) {
         {deal ? (trump ? suitName(trump) : say("page.no_trump")) : ""}
       </b>
       {deal && player !== null && <span>{say("bar.plays", { name: seatName(table, player) })}</span>}
-      {deal && told.map((words) => <span key={words}>{words}</span>)}
+      {deal && told.length > 0 && <span>{told.join(" · ")}</span>}
     </div>
   );
 }
