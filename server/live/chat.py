@@ -13,7 +13,7 @@ from server.live.ports import Store, StoreAway, Viewer
 from server.live.table import Answer, LiveTable
 from server.live.tasks import spawn
 from server.tables.state import seat_of
-from server.tables.talk import heard, refusal
+from server.tables.talk import kept_from, refusal
 
 log = logging.getLogger(__name__)
 
@@ -72,16 +72,18 @@ class Chat:
 
     async def welcome(self, live: LiveTable, viewer: Viewer) -> None:
         """Tell whoever has just come the latest lines. Raises `StoreAway`."""
-        seat = seat_of(live.state, live.viewers[viewer])
-        lines = tuple(line for line in self._lines.get(live.table, ()) if heard(live.state, seat, line))
+        person, known = live.viewers[viewer], self._lines.get(live.table, ())
+        lines = tuple(line for line in known if person not in kept_from(live.state, line))
         if lines:
             viewer.push(codec.encode(ChatEvent(lines)))
         await self.hear(live)
 
     def moved(self, live: LiveTable) -> None:
-        """The table has moved: when its deal is over, the seats are told what they could not hear before."""
-        if live.state.phase != "playing" and (waiting := self._waiting.pop(live.table, None)):
-            event = codec.encode(ChatEvent(tuple(waiting)))
+        """The table has moved: when a deal is over, the seats are told what they could not hear before."""
+        waiting = self._waiting.get(live.table, [])
+        if over := tuple(line for line in waiting if not kept_from(live.state, line)):
+            waiting[:] = [line for line in waiting if line not in over]
+            event = codec.encode(ChatEvent(over))
             for viewer, person in live.viewers.items():
                 if seat_of(live.state, person) is not None:
                     viewer.push(event)
@@ -126,13 +128,11 @@ class Chat:
     def _tell(self, live: LiveTable, lines: list[Line]) -> None:
         if not lines:
             return
-        event = codec.encode(ChatEvent(tuple(lines)))
-        seats = tuple(line for line in lines if heard(live.state, 0, line))
-        later = [line for line in lines if line not in seats]
-        if later:
+        kept = [(line, kept_from(live.state, line)) for line in lines]
+        if later := [line for line, people in kept if people]:
             self._waiting.setdefault(live.table, []).extend(later)
+        event = codec.encode(ChatEvent(tuple(lines)))
         for viewer, person in live.viewers.items():
-            if seat_of(live.state, person) is None or not later:
-                viewer.push(event)
-            elif seats:
-                viewer.push(codec.encode(ChatEvent(seats)))
+            mine = tuple(line for line, people in kept if person not in people)
+            if mine:
+                viewer.push(event if len(mine) == len(lines) else codec.encode(ChatEvent(mine)))

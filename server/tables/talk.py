@@ -27,9 +27,14 @@ def refusal(state: Table, person: str, command: Talk | Say) -> RefusalCode | Non
     return "chat_closed"
 
 
-def heard(state: Table, seat: int | None, line: Line) -> bool:
-    """Whether this seat (nil: a spectator) may hear this line now: what spectators say reaches seats after the deal."""
-    return not (seat is not None and line.watching and state.phase == "playing" and line.at >= state.started)
+def kept_from(state: Table, line: Line) -> frozenset[str]:
+    """Who may not hear this line yet: what spectators say reaches seats after the deal, also one that is adjourned."""
+    if not line.watching:
+        return frozenset()
+    playing = state.chairs if state.phase == "playing" and line.at >= state.started else ()
+    begun = (rest for rest in state.resting if rest.running is not None and rest.started <= line.at < rest.since)
+    chairs = (*playing, *(chair for rest in begun for chair in rest.chairs))
+    return frozenset(person for chair in chairs for person in (chair.person, chair.standin) if person is not None)
 
 
 def mute(state: Table, who: str, command: Mute, here: frozenset[str]) -> tuple[m.What, ...] | Refusal:

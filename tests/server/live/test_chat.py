@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from protocol.commands import Say, Talk
+from protocol.commands import Propose, Say, Talk, Vote
 from protocol.events import Chat, Ok, Refused
 from server.live.house import House
 from tests.guests import Guest
@@ -66,6 +66,37 @@ async def test_spectators_are_heard_by_the_seats_when_the_deal_is_over(houses: t
             await guest.until(lambda guest=guest: guest.seen.version >= max(g.seen.version for g in guests))
     for guest in guests:
         await guest.until(lambda guest=guest: said(guest) == ["hij heeft de boer"])
+
+
+async def test_of_a_deal_that_is_adjourned_its_people_hear_nothing_from_who_looked_on(houses: tuple[House, House]) -> None:
+    random = Random(5)
+    table = await made(houses[0], random)
+    guests = await four(houses, table, random)
+    eva = Guest(houses[1], "eva", random)
+    await eva.join(table)
+    for guest in guests:
+        await guest.ready()
+    for deal in (0, 1):
+        for guest in guests:
+            await guest.until(lambda guest=guest, deal=deal: guest.public.shuffling and guest.public.shuffling.deal == deal)
+            await guest.act()
+    await eva.until(lambda: eva.public.phase == "playing")
+    assert isinstance(await eva.says(Talk(eva.id(), "hij heeft de boer")), Ok)
+    await guests[0].until(lambda: guests[0].public.phase == "playing")
+    await guests[0].says(Propose(guests[0].id(), "adjourn"))
+    for guest in guests[1:]:
+        await guest.until(lambda guest=guest: guest.public.vote is not None or guest.public.phase == "waiting")
+        await guest.says(Vote(guest.id(), "yes"))
+    for guest in guests:
+        await guest.until(lambda guest=guest: guest.public.phase == "waiting")
+    assert isinstance(await eva.says(Talk(eva.id(), "tot donderdag")), Ok)
+    for guest in guests:
+        await guest.until(lambda guest=guest: bool(said(guest)))
+        assert said(guest) == ["tot donderdag"]
+    again = Guest(houses[0], "ann", random)
+    await again.join(table)
+    assert said(again) == ["tot donderdag"]
+    assert said(eva) == ["hij heeft de boer", "tot donderdag"]
 
 
 async def test_talk_before_joining_is_refused(houses: tuple[House, House]) -> None:

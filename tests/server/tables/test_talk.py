@@ -2,14 +2,14 @@
 
 from msgspec.structs import replace
 
-from protocol.commands import Say, Talk
+from protocol.commands import Pause, Propose, Resume, Say, Stand, Talk, Vote
 from protocol.events import Line
 from protocol.happenings import Muted
 from protocol.place import Mute
 from server.tables import state as states
 from server.tables import views
 from server.tables.acting import Refusal
-from server.tables.talk import heard, refusal
+from server.tables.talk import kept_from, refusal
 from tests.tabletop import Tabletop
 
 
@@ -37,13 +37,30 @@ def test_seats_are_silent_while_a_deal_of_a_silent_game_is_played(monkeypatch) -
 def test_what_spectators_say_reaches_the_seats_after_the_deal() -> None:
     table = Tabletop().dealt()
     line = Line(1, table.state.started + 5, "eva", "Eva", text="ik zie het", watching=True)
-    assert not heard(table.state, 0, line)
-    assert heard(table.state, None, line)
-    assert heard(table.state, 0, replace(line, watching=False))
-    assert heard(table.state, 0, replace(line, at=table.state.started - 5))
+    assert kept_from(table.state, line) == {"ann", "bea", "cor", "dik"}
+    assert kept_from(table.state, replace(line, watching=False)) == frozenset()
+    assert kept_from(table.state, replace(line, at=table.state.started - 5)) == frozenset()
     while table.state.phase == "playing":
         table.step()
-    assert heard(table.state, 0, line)
+    assert kept_from(table.state, line) == frozenset()
+
+
+def test_what_they_say_of_a_deal_that_is_adjourned_reaches_its_people_when_it_is_over() -> None:
+    table = Tabletop().dealt()
+    line = Line(1, table.state.started + 5, "eva", "Eva", text="de boer ligt links", watching=True)
+    table.moves_on()
+    table.does("ann", Propose(table.id(), "adjourn"))
+    for person in ("bea", "cor"):
+        table.does(person, Vote(table.id(), "yes"))
+    table.does("dik", Stand(table.id()))
+    assert kept_from(table.state, line) == {"ann", "bea", "cor", "dik"}
+    assert kept_from(table.state, replace(line, at=table.now)) == frozenset()
+    table.does("ann", Resume(table.id(), 1))
+    assert kept_from(table.state, line) == {"ann", "bea", "cor", "dik"}
+    table.does("ann", Pause(table.id(), pause=False))
+    while table.state.phase == "playing":
+        table.step()
+    assert kept_from(table.state, line) == frozenset()
 
 
 def test_whose_word_is_taken_says_only_what_may_be_said_always() -> None:
