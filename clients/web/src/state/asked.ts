@@ -1,8 +1,9 @@
 /** What a screen asks of the server, and the answer: asked when it opens, and once more whenever the line is back. */
 import { useEffect, useState } from "preact/hooks";
+import { IDENTIFIED } from "../protocol.ts";
 import type { Event, RefusalCode } from "../protocol.ts";
 import type { Unsent } from "../wire/visit.ts";
-import { listen, send, stranger, welcomes } from "./session.ts";
+import { line, listen, send, stranger, welcomes } from "./session.ts";
 
 type Answer<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
 
@@ -29,15 +30,17 @@ export function useAsked<T extends Event["type"]>(command: Unsent | null, type: 
   return asked;
 }
 
-/** Say this, and hear the answer that comes next of this kind. */
+/** Say this, and hear the answer that comes next of this kind. What has no id waits here until the line is open. */
 export function askOnce<T extends Event["type"]>(command: Unsent, type: T): Promise<Answer<T>> {
   return new Promise((done, failed) => {
+    const waits = line.value.state !== "open" && !(IDENTIFIED as readonly string[]).includes(command.type);
     const end = listen(({ event, own }) => {
+      if (event.type === "welcome" && waits) return send(command);
       if (event.type === type) done(event as Answer<T>);
       else if (event.type === "refused" && !own) failed(new Error(event.code));
       else return;
       end();
     });
-    send(command);
+    if (!waits) send(command);
   });
 }

@@ -23,6 +23,8 @@ export interface Later {
 }
 
 const AGAIN: ReadonlySet<string> = new Set(["busy", "try_again", "too_fast"]);
+/** Why the table is shown no longer. */
+const TURNED_AWAY: ReadonlySet<string> = new Set(["removed", "no_watching", "no_table"]);
 const TRIES = 8;
 const WITH_ID: ReadonlySet<string> = new Set(IDENTIFIED);
 
@@ -144,6 +146,7 @@ export class Visit {
   private refused(event: Refused): readonly Later[] {
     if (!event.id) {
       this.joining = false;
+      if (TURNED_AWAY.has(event.code)) this.table = null;
       return [];
     }
     const command = this.waiting.get(hex(event.id));
