@@ -44,11 +44,12 @@ async def draw_up(page: Page, card: str, up: int) -> None:
 async def test_a_card_drawn_onto_the_cloth_is_played_and_one_drawn_less_far_returns(server: ServerProcess) -> None:
     slug = await table_at(server.port, Create(bytes(range(16)), "De donderdagtafel", "manille", 2))
     async with browser() as running:
-        people = [await Visitor.at(running, f"http://{HOST}:{server.port}/t/{slug}", name) for name in NAMES[:2]]
+        people = []
+        for name in NAMES[:2]:
+            people.append(await Visitor.at(running, f"http://{HOST}:{server.port}/t/{slug}", name))
+            await people[-1].sit()
+            await people[-1].page.evaluate(WATCH)
         await people[1].page.emulate_media(reduced_motion="reduce")
-        for one in people:
-            await one.sit()
-            await one.page.evaluate(WATCH)
         for one in people:
             await one.ready()
         leads = await leader(people)
