@@ -256,6 +256,7 @@ _APPLY: dict[type, Callable[[Table, Any, m.Move], dict[str, Any]]] = {
     p.Arranged: laying.arranged,
     p.Locked: place.locked,
     p.Removed: place.removed,
+    p.Forgotten: place.forgotten,
     p.HandedOn: place.handed_on,
     p.Nominated: place.nominated,
     p.Visited: place.visited,

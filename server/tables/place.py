@@ -9,7 +9,7 @@ from protocol.place import HandOn, Lock, Remove
 from server.tables import links
 from server.tables import moves as m
 from server.tables.acting import Refusal
-from server.tables.placemoves import HandedOn, Locked, Nominated, Queued, Removed, Visited
+from server.tables.placemoves import Forgotten, HandedOn, Locked, Nominated, Queued, Removed, Visited
 from server.tables.queue import emptied, left
 from server.tables.seats import GATHERING
 from server.tables.state import Poll, Rest, Seated, Table, awaited, seat_of
@@ -85,7 +85,10 @@ def came(state: Table, command: Came, now: int) -> tuple[m.Move, ...]:
 
 
 def forgot(state: Table, command: Forgot, now: int) -> tuple[m.Move, ...]:
-    """Who will not come again waits for no chair and sits on none; if it was the host, the regular here last is host."""
+    """Who will not come again waits for no chair, sits on none, and is no regular.
+
+    If it was the host, the regular here last is host; where there is none, whoever sits down first.
+    """
     person, moves = command.person, list[m.Move]()
     if person in state.queue:
         moves.append(m.Move(now, person, Queued(wait=False)))
@@ -94,6 +97,8 @@ def forgot(state: Table, command: Forgot, now: int) -> tuple[m.Move, ...]:
     heirs = sorted((-at, regular) for regular, at in state.regulars.items() if regular != person)
     if person == state.host and heirs:
         moves.append(m.Move(now, None, HandedOn(heirs[0][1])))
+    if person == state.host or person in {*state.regulars, *state.muted, *(chair.locked for chair in state.chairs)}:
+        moves.append(m.Move(now, None, Forgotten(person)))
     return tuple(moves)
 
 
@@ -110,6 +115,19 @@ def locked(state: Table, what: Locked, move: m.Move) -> dict[str, Any]:
     chairs = [replace(chair, locked=None) if chair.locked == what.person else chair for chair in state.chairs]
     chairs[what.seat] = replace(chairs[what.seat], locked=what.person)
     return {"chairs": tuple(chairs)}
+
+
+def forgotten(state: Table, what: Forgotten, move: m.Move) -> dict[str, Any]:
+    """Nothing here is kept for this person, and nobody need name them; a seat in a match stays whose it was."""
+    gone = what.person
+    return {
+        "host": None if state.host == gone else state.host,
+        "regulars": {person: at for person, at in state.regulars.items() if person != gone},
+        "muted": left(state.muted, gone),
+        "claimants": tuple(one for one in state.claimants if one.person != gone),
+        "nominated": None if state.nominated is not None and gone in state.nominated else state.nominated,
+        "chairs": tuple(replace(chair, locked=None) if chair.locked == gone else chair for chair in state.chairs),
+    }
 
 
 def handed_on(state: Table, what: HandedOn, move: m.Move) -> dict[str, Any]:
@@ -144,13 +162,15 @@ def removed(state: Table, what: Removed, move: m.Move) -> dict[str, Any]:
     gone, gathering = what.person, state.phase in GATHERING
     seat, nominated, poll = seat_of(state, gone), state.nominated, _poll_without(state, gone)
     anew = (seat is not None and seat == awaited(state)) or (poll is None and state.poll is not None)
+    chairs = tuple(_chair_without(chair, gone, gathering=gathering) for chair in state.chairs)
+    sits = {gone, *(chair.person for chair in chairs)}
     return {
         "removed": (*state.removed, gone),
         "link": what.link,
-        "chairs": tuple(_chair_without(chair, gone, gathering=gathering) for chair in state.chairs),
+        "chairs": chairs,
         "resting": tuple(_rest_without(rest, gone) for rest in state.resting),
         "regulars": {person: at for person, at in state.regulars.items() if person != gone},
-        "queue": left(state.queue, gone),
+        "queue": tuple(person for person in state.queue if person not in sits),
         "claimants": tuple(one for one in state.claimants if gone not in (one.person, one.was)),
         "lent": tuple((seen, person) for seen, person in state.lent if person != gone and seen != seat),
         "nominated": None if nominated is not None and gone in nominated else nominated,

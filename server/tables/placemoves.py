@@ -57,6 +57,12 @@ class Removed(PlaceMove, frozen=True, tag="removed"):
     link: str
 
 
+class Forgotten(PlaceMove, frozen=True, tag="forgotten"):
+    """This person will not come again."""
+
+    person: str
+
+
 class HandedOn(PlaceMove, frozen=True, tag="handed_on"):
     """This person is host now."""
 
@@ -125,6 +131,7 @@ PlaceMoves = (
     | Arranged
     | Locked
     | Removed
+    | Forgotten
     | HandedOn
     | Nominated
     | Visited

@@ -49,9 +49,12 @@ def waits(state: Table) -> bool:
 
 
 def _changes(state: Table, here: frozenset[str], most: int) -> Whats:
-    """At most so many changes: who has waited longest takes the first chair that is theirs to take."""
+    """At most so many changes: who has waited longest takes the first chair that is theirs to take.
+
+    Who stands in for somebody meanwhile keeps waiting.
+    """
     chairs, changes = _leaving(state), list[m.What]()
-    for person in [person for person in state.queue if person in here][:most]:
+    for person in [person for person in state.queue if person in here and seat_of(state, person) is None][:most]:
         seat = next((seat for seat in chairs if state.chairs[seat].locked in (None, person)), None)
         if seat is not None:
             chairs.remove(seat)

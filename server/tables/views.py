@@ -247,6 +247,7 @@ _SHOWN: dict[type, Callable[[Table | None, m.Move, Any, int | None], e.Happening
     p.Arranged: lambda before, move, what, seat: e.Arranged(),
     p.Locked: lambda before, move, what, seat: e.Locked(what.seat, what.person),
     p.Removed: lambda before, move, what, seat: e.Removed(what.person),
+    p.Forgotten: lambda before, move, what, seat: None,
     p.HandedOn: lambda before, move, what, seat: e.HandedOn(what.person),
     p.Nominated: lambda before, move, what, seat: e.Nominated(move.who or "", what.person),
     p.Visited: lambda before, move, what, seat: None,

@@ -274,6 +274,21 @@ def test_a_place_whose_host_will_not_come_again_goes_to_the_regular_who_was_here
     assert table.does(None, Forgot("eva")) == []
 
 
+def test_who_will_not_come_again_is_never_made_host() -> None:
+    table = played()
+    table.does("ann", Lock(table.id(), 3, "bea"))
+    table.does(None, Forgot("bea"))
+    assert "bea" not in table.state.regulars
+    assert table.state.chairs[3].locked is None
+    assert table.does(None, Forgot("bea")) == []
+    for person in ("ann", "cor", "dik"):
+        table.does(None, Forgot(person))
+    assert table.state.host is None
+    assert table.state.regulars == {}
+    table.does("eva", Sit(table.id(), 0))
+    assert table.state.host == "eva"
+
+
 def test_in_a_match_who_will_not_come_again_is_only_absent() -> None:
     table = Tabletop().dealt()
     assert table.does(None, Forgot("bea")) == []

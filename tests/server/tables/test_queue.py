@@ -4,15 +4,16 @@ import pytest
 from msgspec.structs import replace
 
 from protocol import happenings as e
-from protocol.commands import Ready, Sit
-from protocol.place import Arrange, Lock, Wait
+from protocol.commands import Ready, Sit, Volunteer, Vote
+from protocol.place import Arrange, Lock, Remove, Wait
 from server.tables import moves as m
 from server.tables import placemoves as p
 from server.tables import queue, views
+from server.tables.absence import Missed
 from server.tables.acting import Refusal
 from server.tables.clocks import due
 from server.tables.decide import Due
-from server.tables.state import Seated
+from server.tables.state import Seated, awaited
 from tests.tabletop import PEOPLE, Tabletop
 
 
@@ -208,6 +209,20 @@ def test_a_seat_where_somebody_stands_in_is_its_owners() -> None:
     table.record.state = replace(table.state, chairs=(replace(first, bot=True), *others))
     table.wait()
     assert sitting(table) == ["ann", "eva", "cor", "dik"]
+
+
+def test_who_stands_in_for_somebody_keeps_waiting_and_gets_no_second_chair() -> None:
+    table = rotating("deal")
+    seat = awaited(table.state)
+    table.does(None, Missed(seat, "dropped"))
+    table.does("eva", Volunteer(table.id()))
+    for person in ("ann", "bea"):
+        table.does(person, Vote(table.id(), "standin", "eva"))
+    assert (table.on(seat), table.state.chairs[seat].standin, table.state.queue) == ("dik", "eva", ("eva", "fre"))
+    (change,) = queue.between_deals(replace(table.state, phase="sheet"), frozenset(PEOPLE))
+    assert change.person == "fre"
+    table.does("ann", Remove(table.id(), "dik"))
+    assert (table.on(seat), table.state.queue) == ("eva", ("fre",))
 
 
 def test_nobody_is_left_out_of_an_empty_queue() -> None:
