@@ -1,7 +1,7 @@
 """For evenings on the page: a server, tables at it, and what may have gone wrong in a browser meanwhile."""
 
 import re
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -28,11 +28,16 @@ async def serving(tmp_path: Path) -> AsyncIterator[ServerProcess]:
 
 
 async def table(
-    server: ServerProcess, game: str, players: int = 4, name: str = "De donderdagtafel", **options: object
+    server: ServerProcess,
+    game: str,
+    players: int = 4,
+    name: str = "De donderdagtafel",
+    bots: Sequence[int] = (),
+    **options: object,
 ) -> str:
-    """The path of a new table at the shortest pace."""
+    """The path of a new table, with bots on these seats."""
     made = Create(Random(name).randbytes(16), name, game, players, options=options, sheet_seconds=30)  # type: ignore[arg-type] # any options
-    return f"/t/{await table_at(server.port, made)}"
+    return f"/t/{await table_at(server.port, made, bots)}"
 
 
 def url(port: int, path: str = "/") -> str:

@@ -11,8 +11,9 @@ from playwright.async_api import Browser, Page, WebSocket, async_playwright
 from websockets.asyncio.client import connect
 
 from protocol import codec
-from protocol.commands import Create, Hello
-from protocol.events import PATH, SUBPROTOCOL, VERSIONS, Created
+from protocol.commands import Create, Hello, Join
+from protocol.events import PATH, SUBPROTOCOL, VERSIONS, Created, Ok
+from protocol.place import SeatBot
 from tests.e2e.processes import HOST
 
 CHROMIUM = shutil.which("chromium")
@@ -21,6 +22,8 @@ NAMES = ("Marijke", "Wim", "Joost", "Els", "Karin", "Hans", "Ans")
 
 QUICK = {"seconds": 1, "motion": False, "oneTap": True, "asked": True}
 """Settings of somebody in a hurry. Who has none is as a page is at first."""
+CALM = {"seconds": 1, "motion": False, "asked": True}
+"""The same, for who taps twice."""
 
 OFFERED = """(chance) => {
   const phase = document.querySelector("main")?.dataset.phase ?? "";
@@ -48,15 +51,22 @@ STEP = 15
 """Milliseconds between two looks at a page on which there is nothing to do."""
 
 
-async def table_at(port: int, create: Create) -> str:
-    """The link name of a table that somebody made who then left."""
+async def table_at(port: int, create: Create, bots: Sequence[int] = ()) -> str:
+    """The link name of a table that somebody made who then left; bots sit on these seats."""
     async with connect(f"ws://{HOST}:{port}{PATH}", subprotocols=[SUBPROTOCOL]) as socket:
         await socket.send(codec.encode(Hello(VERSIONS, name="Ria")))
         await socket.send(codec.encode(create))
+        made, seated = "", 0
         async for frame in socket:
-            event = codec.decode_event(frame if isinstance(frame, bytes) else b"")
-            if isinstance(event, Created):
-                return event.table
+            match codec.decode_event(frame if isinstance(frame, bytes) else b""):
+                case Created(table=made):
+                    await socket.send(codec.encode(Join(made)))
+                    for seat in bots:
+                        await socket.send(codec.encode(SeatBot(bytes([seat + 1] * 16), seat)))
+                case Ok():
+                    seated += 1
+            if made and seated == len(bots):
+                return made
     raise AssertionError("no table was made")
 
 

@@ -42,7 +42,7 @@ function Sheet({ table, slug, row, deals }: Rows & { readonly slug: string }) {
   return (
     <>
       <h2>{capital(outcomeOf(table, row).join(", "))}</h2>
-      <div class="lei rol">
+      <div class="lei rol" tabIndex={0}>
         <table class={`boom kijk-terug ${sides.length > 3 ? "veel" : ""}`}>
           <thead>
             <tr>

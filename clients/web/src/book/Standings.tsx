@@ -77,7 +77,7 @@ function useMatches(): readonly MatchRow[] {
 function Table({ table, rows }: { readonly table: TableView; readonly rows: readonly StandingRow[] }) {
   const shown = NUMBERS.filter((key) => rows.some((row) => row[key] != null));
   return (
-    <div class="lei rol">
+    <div class="lei rol" tabIndex={0}>
       <table class="boom ranglijst">
         <thead>
           <tr>

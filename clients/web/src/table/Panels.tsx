@@ -45,7 +45,7 @@ export function Panels({ table }: { readonly table: TableView }) {
     case "score":
       return (
         <Blad title={say("page.sheet")} close={close}>
-          <div class="lei rol">{table.public.sheet ? <ScoreTable table={table} /> : say("line.no_sheet")}</div>
+          <div class="lei rol" tabIndex={0}>{table.public.sheet ? <ScoreTable table={table} /> : say("line.no_sheet")}</div>
         </Blad>
       );
     default:

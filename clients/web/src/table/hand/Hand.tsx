@@ -9,6 +9,7 @@ import type { TableView } from "../../wire/tableview.ts";
 import { say } from "../../words/words.ts";
 import { useComing } from "./coming.ts";
 import { lying } from "./fan.ts";
+import { useKeptFocus } from "./focus.ts";
 import { HandCard, place } from "./HandCard.tsx";
 import { LentHand } from "./LentHand.tsx";
 import { marks, play } from "./playing.ts";
@@ -27,6 +28,7 @@ export function Hand({ table }: { readonly table: TableView }) {
   const rows = how.rows.map((n, row) => hand.slice(row ? how.rows[0]! : 0, row ? hand.length : n));
   const box = useRef<HTMLDivElement>(null);
   useComing(table, box);
+  useKeptFocus(hand, box);
   useEffect(() => box.current?.querySelectorAll<HTMLElement>(".gedragen").forEach(lay), [refusal.value, given?.id]);
   if (!hand.length) return table.private.lent ? <LentHand lent={table.private.lent} table={table} /> : <div class="onder leeg-hand" ref={box} />;
   const drop = (card: Card) => asked && !marking && (given?.cards ?? []).includes(card) && play(card);

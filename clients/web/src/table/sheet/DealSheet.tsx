@@ -14,7 +14,7 @@ export function DealSheet({ table }: { readonly table: TableView }) {
   return (
     <div class="uitslag">
       {phase === "over" && match?.winners && <h2>{winnerWords(table, match.winners)}</h2>}
-      <div class="lei rol">
+      <div class="lei rol" tabIndex={0}>
         <ScoreTable table={table} />
       </div>
       <FairTick table={table} />
