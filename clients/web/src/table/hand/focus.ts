@@ -3,7 +3,7 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Card } from "../../protocol.ts";
 
-export function useKeptFocus(hand: readonly Card[], box: RefObject<HTMLDivElement>): void {
+export function useKeptFocus(hand: readonly Card[], box: RefObject<HTMLDivElement | null>): void {
   const within = useRef(false);
   useEffect(() => {
     const came = ({ target }: FocusEvent) => {
