@@ -198,12 +198,16 @@ def voted(state: Table, what: m.Voted, move: m.Move) -> dict[str, Any]:
 
 
 def vote_closed(state: Table, what: m.VoteClosed, move: m.Move) -> dict[str, Any]:
-    """What was decided is done. The time of an absent seat begins anew; what was waited for goes on where it stood still."""
+    """What was decided is done. The time of an absent seat begins anew; what was waited for goes on where it stood still.
+
+    So it does for who is back before it was decided, lest a turn limit be stretched by being missed again and again.
+    """
     done: dict[str, Any] = {"poll": None}
     if what.why in HOLDS and state.poll is not None:
         done["since"] = gone_on(state, state.poll.since, move.at)
     if what.why in ABSENT:
-        done |= {"polled": move.at, "since": move.at}
+        stood_still = move.at - max(state.poll.since, state.since) if state.poll is not None else 0
+        done |= {"polled": move.at, "since": state.since + stood_still if what.choice is None else move.at}
     if what.seat is None or what.why not in ABSENT:
         return done
     if what.choice == "bot":

@@ -117,17 +117,22 @@ def _running(settings: Settings, match: Match, dealing: Dealing) -> Record:
 
 
 def resumed(state: Table, what: m.Resumed, move: m.Move) -> dict[str, Any]:
-    """Everybody has the seat they had, the game and its rules are what they were, and the play stands still."""
+    """Everybody has the seat they had, the game and its rules are what they were, and the play stands still.
+
+    Who has no chair any more waits for one; seats are kept for whom they are kept now.
+    """
     rest = next(rest for rest in state.resting if rest.match.number == what.match)
     variant, deal = variant_of(rest.settings), None
-    if (kept := rest.running or rest.finished) is not None:
-        deal = replace(replayed(variant, kept), undone=rest.undone)
+    if (record := rest.running or rest.finished) is not None:
+        deal = replace(replayed(variant, record), undone=rest.undone)
     people = _people(rest)
+    stood = (chair.person for chair in state.chairs if chair.person is not None)
+    kept = {seat: chair.locked for seat, chair in enumerate(state.chairs)}
     return {
         "settings": _relaid(state.settings, rest.settings),
         "resting": tuple(other for other in state.resting if other is not rest),
-        "chairs": tuple(_again(chair) for chair in rest.chairs),
-        "queue": tuple(person for person in state.queue if person not in people),
+        "chairs": tuple(replace(_again(chair), locked=kept.get(seat)) for seat, chair in enumerate(rest.chairs)),
+        "queue": tuple(person for person in (*state.queue, *stood) if person not in people),
         "match": rest.match,
         "phase": rest.phase,
         "since": move.at,

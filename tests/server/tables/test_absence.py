@@ -209,6 +209,19 @@ def test_nobody_stretches_a_turn_limit_by_going_away_and_coming_back() -> None:
     assert due(table.state) == ends
 
 
+def test_nor_by_being_missed_and_back_before_it_is_decided() -> None:
+    table = Asked(turn_limit=90)
+    ends = due(table.state)
+    table.here = frozenset(PEOPLE) - {table.missing}
+    table.now += 60_000
+    table.does(None, Missed(table.seat, "dropped"))
+    table.now += 20_000
+    table.here = frozenset(PEOPLE)
+    table.does(None, Heard())
+    assert table.state.poll is None
+    assert due(table.state) == ends + 20_000
+
+
 def test_a_vote_ends_with_the_deal() -> None:
     """KRJ-16: dek is said out of turn, while everybody waits for somebody who is missed."""
     table = Asked(game="kruisjas", options={"partners": "seats"})

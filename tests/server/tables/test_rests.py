@@ -3,6 +3,7 @@
 import pytest
 
 from protocol.commands import Away, Goodbye, Lay, Pause, Propose, Ready, Resume, Sit, Stand, Volunteer, Vote
+from protocol.place import Lock
 from server.games.registry import GAMES
 from server.tables import moves as m
 from server.tables import views
@@ -159,8 +160,11 @@ def test_everybody_has_the_seat_they_had_and_others_stand_up() -> None:
         table.does(who, Stand(table.id()))
     for seat, who in enumerate(("eva", "ann", "fre")):
         table.does(who, Sit(table.id(), seat))
+    table.does("ann", Lock(table.id(), 3, "gus"))
     gone_on(table)
     assert [chair.person for chair in table.state.chairs] == hands
+    assert table.state.queue == ("eva", "fre")
+    assert [chair.locked for chair in table.state.chairs] == [None, None, None, "gus"]
     assert views.private(table.state, 1).seat == 1
 
 
