@@ -1,9 +1,10 @@
-/** Before a match: say that one is ready, stand up, fill up with bots, send the link. */
+/** Before a match: go on with one that rests, say that one is ready, stand up, fill up with bots, send the link. */
 import { AskToCall } from "../staying/AskToCall.tsx";
 import { send } from "../state/session.ts";
 import type { TableView } from "../wire/tableview.ts";
 import { say } from "../words/words.ts";
 import { Invite } from "../people/Invite.tsx";
+import { RestingMatches } from "../place/RestingMatches.tsx";
 
 export function Gathering({ table }: { readonly table: TableView }) {
   const { seat } = table.private;
@@ -13,6 +14,7 @@ export function Gathering({ table }: { readonly table: TableView }) {
   return (
     <div class="verzamelen">
       {mine && <AskToCall />}
+      <RestingMatches table={table} class="rusten" />
       {mine && (
         <button class={`k groot vol ${mine.ready ? "" : "hoofd"}`} data-ready onClick={() => send({ type: "ready", ready: !mine.ready })}>
           {say(mine.ready ? "act.not_ready" : "act.ready")}

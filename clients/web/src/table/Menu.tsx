@@ -19,6 +19,7 @@ export function Menu({ table }: At) {
   const { about, call } = { about: table.public.about, call: table.public.about.call };
   return (
     <div class="stapel menu">
+      <AloneMenu table={table} />
       {table.private.seat !== null && <Seated table={table} />}
       <Queue table={table} />
       <Lending table={table} />
@@ -28,7 +29,6 @@ export function Menu({ table }: At) {
           {say("call.link")}
         </a>
       )}
-      <AloneMenu table={table} />
       <a class="k vol" href={`/t/${about.table}/place`} onClick={follow} data-place>
         {say("key.place")}
       </a>

@@ -5,8 +5,9 @@ import type { Seat } from "../../protocol.ts";
 import { useNow } from "../../state/clock.ts";
 import { send } from "../../state/session.ts";
 import type { TableView } from "../../wire/tableview.ts";
+import { minutes } from "../../words/minutes.ts";
 import { count, listed, say } from "../../words/words.ts";
-import { absent, absentWords, awaited, insteadWords } from "../absence.ts";
+import { absent, absentWords, awaited, extraLeft, insteadWords } from "../absence.ts";
 import { dealerOf, playerOf, saidOfSeat, trumpSuit } from "../facts.ts";
 import { personName, seatName } from "../names.ts";
 import { spotOf } from "../order.ts";
@@ -29,6 +30,7 @@ export function SeatSpot({ table, seat }: Where) {
           <small key={words}>{words}</small>
         ))}
         {away && <Absent table={table} seat={seat} />}
+        {chair?.extra != null && !chair.bot && table.public.phase === "playing" && <Extra table={table} seat={seat} />}
         {saidOfSeat(table, seat).map((words) => (
           <span class="contract" key={words}>
             {words}
@@ -78,6 +80,12 @@ function FreeSeat({ table, seat }: Where) {
       {say("page.sit.here")}
     </button>
   );
+}
+
+/** What is left of this seat's extra time. */
+function Extra({ table, seat }: Where) {
+  const left = extraLeft(table, seat, useNow()) ?? 0;
+  return <small>{say("cloth.extra", { left: minutes(Math.ceil(left / 1000)) })}</small>;
 }
 
 /** How somebody is absent, and how long one still waits for that. */
