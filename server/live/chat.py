@@ -34,6 +34,7 @@ class Chat:
         self._lines: dict[str, list[Line]] = {}
         self._doors: dict[str, asyncio.Lock] = {}
         self._waiting: dict[str, list[Line]] = {}
+        self._knocks: dict[str, dict[str, int]] = {}
 
     async def say(self, live: LiveTable, viewer: Viewer, command: Talk | Say) -> Answer:
         """Keep what this viewer says, tell it, and answer."""
@@ -58,8 +59,8 @@ class Chat:
 
     def _knocked(self, table: str, person: str) -> int:
         """How long (ms) this person must wait before knocking again."""
-        knocks = [line.at for line in self._lines.get(table, ()) if line.person == person and line.phrase == "knock"]
-        return max(0, knocks[-1] + KNOCK_MS - self._store.now()) if knocks else 0
+        last = self._knocks.get(table, {}).get(person)
+        return max(0, last + KNOCK_MS - self._store.now()) if last is not None else 0
 
     async def hear(self, live: LiveTable) -> None:
         """Tell everybody at this table what has been said since. Raises `StoreAway`."""
@@ -112,7 +113,7 @@ class Chat:
 
     def forget(self, table: str) -> None:
         """This table is not shown here any more."""
-        for kept in (self._lines, self._doors, self._waiting):
+        for kept in (self._lines, self._doors, self._waiting, self._knocks):
             kept.pop(table, None)
 
     async def _hear(self, live: LiveTable) -> None:
@@ -128,6 +129,7 @@ class Chat:
     def _tell(self, live: LiveTable, lines: list[Line]) -> None:
         if not lines:
             return
+        self._knocks.setdefault(live.table, {}).update({line.person: line.at for line in lines if line.phrase == "knock"})
         kept = [(line, kept_from(live.state, line)) for line in lines]
         if later := [line for line, people in kept if people]:
             self._waiting.setdefault(live.table, []).extend(later)

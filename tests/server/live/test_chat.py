@@ -6,6 +6,7 @@ import pytest
 
 from protocol.commands import Propose, Say, Talk, Vote
 from protocol.events import Chat, Ok, Refused
+from server.live.chat import LATEST
 from server.live.house import House
 from tests.guests import Guest
 from tests.server.live.test_house import four, made
@@ -66,6 +67,19 @@ async def test_spectators_are_heard_by_the_seats_when_the_deal_is_over(houses: t
             await guest.until(lambda guest=guest: guest.seen.version >= max(g.seen.version for g in guests))
     for guest in guests:
         await guest.until(lambda guest=guest: said(guest) == ["hij heeft de boer"])
+
+
+async def test_nobody_talks_their_last_knock_away(houses: tuple[House, House]) -> None:
+    random = Random(6)
+    table = await made(houses[0], random)
+    ann = Guest(houses[0], "ann", random)
+    await ann.join(table)
+    assert isinstance(await ann.says(Say(ann.id(), "knock")), Ok)
+    for _ in range(LATEST):
+        await ann.says(Talk(ann.id(), "hoi"))
+    refused = await ann.says(Say(ann.id(), "knock"))
+    assert isinstance(refused, Refused)
+    assert refused.code == "too_fast"
 
 
 async def test_of_a_deal_that_is_adjourned_its_people_hear_nothing_from_who_looked_on(houses: tuple[House, House]) -> None:
