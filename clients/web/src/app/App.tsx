@@ -2,6 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { Arriving } from "../arriving/Arriving.tsx";
 import { doorOfTable, useOutside } from "../arriving/door.ts";
+import { WordMark } from "../parts/Icon.tsx";
 import { goTo, line, lookingAt, refusal, stranger, table, visit } from "../state/session.ts";
 import { TableScreen } from "../table/TableScreen.tsx";
 import { say } from "../words/words.ts";
@@ -64,7 +65,8 @@ function Table({ at }: { readonly at: AtTable }) {
 /** There is no such table, or no way in. */
 function Nowhere({ code }: { readonly code: string }) {
   return (
-    <main class="scherm wacht">
+    <main class="scherm wacht nergens">
+      <WordMark />
       <p role="alert">{say(`no.${code}`, { field: "" })}</p>
       <a class="k groot" href="/" onClick={follow}>
         {say("lobby.title")}

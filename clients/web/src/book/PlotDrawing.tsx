@@ -10,7 +10,7 @@ const [HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [240, 30, 116, 14, 30];
 export function PlotDrawing({ plot, name }: { readonly plot: Plot; readonly name: (who: string) => string }) {
   const { evenings, lines } = plot;
   if (evenings.length < 2) return null;
-  const width = Math.min(viewport.value.width - 64, 620);
+  const width = Math.max(280, Math.min(viewport.value.width - 64, 720));
   const most = Math.max(1, ...lines.flatMap((line) => line.won));
   const x = (at: number) => LEFT + (at * (width - LEFT - RIGHT)) / (evenings.length - 1);
   const y = (won: number) => HEIGHT - BOTTOM - (won * (HEIGHT - TOP - BOTTOM)) / most;
