@@ -9,7 +9,7 @@ import { enter, lookingAt, refusal, send, stranger, visit } from "../state/sessi
 import { prefer, settings } from "../state/settings.ts";
 import { count, listed, named, say } from "../words/words.ts";
 import type { TableView } from "../wire/tableview.ts";
-import { gathers, seatFor } from "./door.ts";
+import { gathers, seatFor, stillFree } from "./door.ts";
 import type { Door } from "./door.ts";
 import { mayBeSomebody, ThatIsMe } from "./ThatIsMe.tsx";
 
@@ -98,7 +98,7 @@ function Form({ slug, door, table, seat }: What & { readonly seat: Seat }) {
   const look = () => (lookingAt.value = slug);
   const sit = (event: Event) => {
     event.preventDefault();
-    void come(() => send({ type: "sit", seat }));
+    void come(async () => send({ type: "sit", seat: table ? seat : await stillFree(slug, seat) }));
   };
   const waits = !!table?.public.queue.includes(table.me);
   const code = no ?? (stranger.value ? null : refusal.value?.code);

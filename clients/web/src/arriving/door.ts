@@ -111,3 +111,11 @@ export async function outside(slug: string): Promise<Door | "none" | null> {
     return null; // no line: it is tried again
   }
 }
+
+/** This seat, unless somebody has sat down there since one looked: then another, as far as there is one. */
+export async function stillFree(slug: string, seat: Seat): Promise<Seat> {
+  const now = await outside(slug);
+  if (!now || now === "none" || !now.seats[seat]?.taken) return seat;
+  const other = seatFor(now);
+  return other < 0 ? seat : other;
+}
