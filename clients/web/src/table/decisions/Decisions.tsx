@@ -35,10 +35,10 @@ export function Decisions({ table }: { readonly table: TableView }) {
     <div class="keuze">
       {stuk && (
         <div class="rij">
-          <button class="k hoofd groot vul" onClick={() => play(stuk, true)}>
+          <button class="k hoofd groot vul" data-stuk="1" onClick={() => play(stuk, true)}>
             {say("act.stuk")}
           </button>
-          <button class="k groot vul" onClick={() => play(stuk, false)}>
+          <button class="k groot vul" data-stuk="0" onClick={() => play(stuk, false)}>
             {say("act.stuk.not")}
           </button>
         </div>

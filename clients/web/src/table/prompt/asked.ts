@@ -6,7 +6,7 @@ import { winnerWords } from "../../spoken/score.ts";
 import { cardName } from "../../words/cards.ts";
 import { count, knows, listed, say } from "../../words/words.ts";
 import { absent, endsWords } from "../absence.ts";
-import { seatName, stoodIn } from "../names.ts";
+import { personName, seatName, stoodIn } from "../names.ts";
 import { nextSeat } from "../order.ts";
 import { barredReason, reasons } from "./reasons.ts";
 
@@ -77,7 +77,7 @@ function between(table: TableView, present: number): Asked {
   const { seat } = table.private;
   if (seat !== null && holding.includes(seat)) return waiting(say("wait.held.own"));
   if (holding.length) return waiting(say("wait.held", { names: listed(holding.map((one) => seatName(table, one))) }));
-  return waiting(next === null ? say("wait.sheet") : count("next_deal.in", secondsTo(next, present)), late(table));
+  return waiting(next === null ? say("wait.sheet") : count("next_deal.in", secondsTo(next, present)), late(table) || queued(table));
 }
 
 function gathering(table: TableView): Asked {
@@ -86,8 +86,14 @@ function gathering(table: TableView): Asked {
   const free = chairs.filter((chair) => !chair.person && !chair.bot).length;
   const won = phase === "over" && match?.winners ? winnerWords(table, match.winners) : "";
   if (seat === null) return waiting(won || (free ? say("wait.watching") : say("wait.full")));
-  if (!chairs[seat]?.ready) return { lead: "", first: phase === "over" ? say("page.rematch") : say("page.ready"), second: free ? count("wait.seats", free) : "", own: true };
+  if (!chairs[seat]?.ready) return { lead: "", first: phase === "over" ? say("page.rematch") : say("page.ready"), second: free ? count("wait.seats", free) : queued(table), own: true };
   return waiting(free ? count("wait.seats", free) : late(table) || say("wait.begins"));
+}
+
+/** Who waits for a chair, the next first; nothing when nobody does. */
+function queued(table: TableView): string {
+  const names = table.public.queue.map((one) => (one === table.me ? say("vote.you") : personName(table, one)));
+  return names.length ? say("queue.next", { name: names.join(", ") }) : "";
 }
 
 /** Who is not ready yet; nothing when everybody is. */
