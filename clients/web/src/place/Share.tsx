@@ -36,7 +36,7 @@ function Spoken() {
   const left = code ? secondsTo(code.ends, present) : 0;
   if (!code || left === 0) {
     return (
-      <button class="k vol" data-spoken onClick={ask}>
+      <button class="k vol" data-say-code onClick={ask}>
         {say("place.code")}
       </button>
     );
