@@ -35,6 +35,8 @@ _HEADERS = {
     "Cache-Control": "no-store",
 }
 
+_ONLY_SECURE = "Cross-Origin-Opener-Policy"
+
 PLACES = (
     "/",
     "/t/{slug:[a-z0-9-]{1,64}}",
@@ -89,7 +91,7 @@ class Http:
         application.add_routes([web.get(path, asked, expect_handler=_go_on) for path, asked in pages.items()])
         application.add_routes([web.post("/me", self.me, expect_handler=_go_on)])
         application.add_routes([web.route("*", "/{anywhere:.*}", _nowhere, expect_handler=_go_on)])
-        application.on_response_prepare.append(_safe)
+        application.on_response_prepare.append(self._safe)
         return application
 
     def runner(self, quiet: float = QUIET) -> web.AppRunner:
@@ -97,6 +99,14 @@ class Http:
         return web.AppRunner(
             self.application(), access_log=None, handle_signals=False, shutdown_timeout=1, keepalive_timeout=quiet
         )
+
+    async def _safe(self, request: web.BaseRequest, response: web.StreamResponse) -> None:
+        """Give every answer the headers that make a browser careful; over plain http one of them only makes it complain."""
+        secure = self._peer(request).secure
+        for name, value in _HEADERS.items():
+            lasting = name == "Cache-Control" and response.headers.get(name) == LASTING
+            if not lasting and (secure or name != _ONLY_SECURE):
+                response.headers[name] = value
 
     async def page(self, request: web.Request) -> web.StreamResponse:
         """The page, at the link of a table or elsewhere. It renews the cookie of who is known, and makes nobody."""
@@ -235,7 +245,7 @@ class Http:
             raise web.HTTPNotFound
         return web.Response(body=self._door.tally.page(), headers={"Content-Type": "text/plain; version=0.0.4"})
 
-    def _peer(self, request: web.Request) -> Peer:
+    def _peer(self, request: web.BaseRequest) -> Peer:
         return peer(request.remote, request.headers, self._trusted, self._public)
 
     def _may(self, request: web.Request, *, cookie: bool) -> bool:
@@ -264,13 +274,6 @@ async def _go_on(request: web.Request) -> None:
         raise web.HTTPExpectationFailed
     await request.writer.write(b"HTTP/1.1 100 Continue\r\n\r\n")
     request.writer.output_size = 0
-
-
-async def _safe(request: web.BaseRequest, response: web.StreamResponse) -> None:
-    """Give every answer the headers that make a browser careful."""
-    for name, value in _HEADERS.items():
-        if name != "Cache-Control" or response.headers.get(name) != LASTING:
-            response.headers[name] = value
 
 
 def _ms(began: float) -> float:
