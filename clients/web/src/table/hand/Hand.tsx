@@ -6,6 +6,7 @@ import { refusal } from "../../state/session.ts";
 import { settings } from "../../state/settings.ts";
 import { layout, viewport } from "../../state/viewport.ts";
 import type { TableView } from "../../wire/tableview.ts";
+import { rankLetter, rankOf } from "../../words/cards.ts";
 import { say } from "../../words/words.ts";
 import { useComing } from "./coming.ts";
 import { lying } from "./fan.ts";
@@ -54,15 +55,26 @@ function room(cards: number): number {
 
 /** The hand is one stop of the Tab key: at the chosen card, else at the first that may be played. */
 function focused(hand: readonly Card[]): number {
-  const wanted = choosing.value.chosen ?? decision.value?.cards?.[0];
-  return Math.max(0, wanted ? hand.indexOf(wanted) : 0);
+  const card = choosing.value.chosen ?? decision.value?.cards?.[0];
+  return Math.max(0, card ? hand.indexOf(card) : 0);
 }
 
+/** Arrows go from card to card, a letter or digit to the next card of that rank. */
 function arrows(event: KeyboardEvent, box: HTMLElement | null): void {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   const cards = [...(box?.querySelectorAll<HTMLElement>(".card") ?? [])];
   const at = cards.indexOf(document.activeElement as HTMLElement);
-  if (!step || at < 0) return;
+  const to = at < 0 ? -1 : wanted(event.key, cards, at);
+  if (to < 0) return;
   event.preventDefault();
-  cards[(at + step + cards.length) % cards.length]?.focus();
+  cards[to]!.focus();
+}
+
+/** Which card this key goes to from card `at`; -1 where it goes to none. */
+function wanted(key: string, cards: readonly HTMLElement[], at: number): number {
+  const n = cards.length;
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -Math.ceil(n / 2), ArrowDown: Math.ceil(n / 2) }[key];
+  if (step !== undefined) return (at + step + n) % n;
+  const round = cards.map((_, i) => (at + 1 + i) % n);
+  return round.find((i) => rankLetter(rankOf(cards[i]!.dataset["card"] as Card))[0]!.toLowerCase() === key.toLowerCase()) ?? -1;
 }
