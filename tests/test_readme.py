@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from clients.cli.settings import LANGUAGES
 from clients.cli.words import Words
 from docs import generate
 from server.__main__ import parser
@@ -32,9 +33,9 @@ def test_the_screen_is_what_the_client_draws() -> None:
 
 def test_every_game_is_told_by_its_names_and_players() -> None:
     for name, game in GAMES.items():
-        called = dict.fromkeys(Words(language).named("game", name) for language in ("nl", "en"))
+        called = dict.fromkeys(Words(language).named("game", name) for language in LANGUAGES)
         seats = " to ".join(dict.fromkeys(str(number) for number in (game.players[0], game.players[-1])))
-        pages = ", ".join(f"[{language}](docs/games/{language}/{name}.md)" for language in ("nl", "en"))
+        pages = ", ".join(f"[{language}](docs/games/{language}/{name}.md)" for language in LANGUAGES)
         assert f"| {', '.join(called)} | {seats} | {pages} |\n" in README
 
 

@@ -6,7 +6,7 @@ from importlib.resources import files
 from clients.cli.settings import Language
 
 SHELF = "docs.games"
-"""The package that has them: `nl/NAME.md`, `en/NAME.md`."""
+"""The package that has them: `nl/NAME.md`, `en/NAME.md` and so on."""
 
 
 def rules(game: str, language: Language) -> str | None:

@@ -13,10 +13,14 @@ from clients.cli import folders
 Letters = Literal["AHVB", "AHDB", "AKQJ", "ARDV"]
 """The letters of ace, king, queen and jack: heer, vrouw, boer; heer, dame, boer; English; roi, dame, valet."""
 
-Language = Literal["nl", "en"]
+Language = Literal["nl", "en", "fr", "ca"]
 
 LETTERS: tuple[Letters, ...] = get_args(Letters)
-LANGUAGES: tuple[Language, ...] = get_args(Language)
+LANGUAGES: tuple[Language, ...] = ("nl", "en")
+"""The languages that are offered: those whose every word is there."""
+
+OWN_LETTERS: Mapping[Language, Letters] = {"nl": "AHVB", "en": "AKQJ", "fr": "ARDV", "ca": "AKQJ"}
+"""The letters of who chose none."""
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=False):
@@ -52,7 +56,7 @@ def keep(folder: Path, settings: Settings) -> None:
 
 def letters(settings: Settings) -> Letters:
     """The letters to draw: the chosen ones, or those of the language."""
-    return settings.letters or ("AKQJ" if settings.language == "en" else "AHVB")
+    return settings.letters or OWN_LETTERS[settings.language]
 
 
 def changed(mine: Settings, row: int, step: int) -> Settings:
@@ -73,5 +77,5 @@ def changed(mine: Settings, row: int, step: int) -> Settings:
 def _spoken(environ: Mapping[str, str]) -> Language:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := environ.get(name):
-            return "en" if value.startswith("en") else "nl"
+            return next((language for language in LANGUAGES if value.startswith(language)), "nl")
     return "nl"

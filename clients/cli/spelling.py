@@ -4,8 +4,8 @@ import re
 
 from protocol.cards import CARDS, Card
 
-SUIT_LETTERS = {"nl": "krhs", "en": "cdhs"}
-"""The typed letters of clubs, diamonds, hearts, spades."""
+SUIT_LETTERS = {"nl": "krhs", "en": "cdhs", "fr": "tkcp", "ca": "tdcp"}
+"""The typed letters of clubs, diamonds, hearts, spades. In French carreau is k, as in print, since cœur has the c."""
 
 
 def find_card(typed: str, letters: str, language: str) -> Card | None:

@@ -1,6 +1,6 @@
 """Every human word of this client, out of the gettext catalogues; and how suits, ranks and cards are called.
 
-Message keys are the msgids, so that the two languages are equals and a key reads as what it is for. Whole sentences with
+Message keys are the msgids, so that the languages are equals and a key reads as what it is for. Whole sentences with
 slots: nothing is glued together but a card's name, in the way the catalogue says.
 """
 
@@ -8,7 +8,7 @@ import gettext
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from clients.cli.settings import Language
+from clients.cli.settings import LANGUAGES, Language
 from protocol.cards import Card
 
 DOMAIN = "stamtafel"
@@ -73,12 +73,13 @@ def capital(sentence: str) -> str:
 
 
 def help_in(environ: Mapping[str, str]) -> Language:
-    """The language of this environment for the command's help: Dutch where it is asked for, else English.
+    """The language of this environment for the command's help: English where it asks for none that is spoken here.
 
     From now on `gettext.gettext`, by which argparse says its own words, speaks it in this process.
     """
     said = (environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
-    dutch = next(filter(None, said), "").startswith("nl")
+    asked = next(filter(None, said), "")
+    spoken: Language = next((language for language in LANGUAGES if asked.startswith(language)), "en")
     gettext.bindtextdomain(COMMAND, str(LOCALE))
-    gettext.textdomain(COMMAND if dutch else "messages")
-    return "nl" if dutch else "en"
+    gettext.textdomain("messages" if spoken == "en" else COMMAND)
+    return spoken

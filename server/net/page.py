@@ -17,6 +17,7 @@ STATIC = Path(__file__).parent / "static"
 DOCUMENT = "index.html"
 LASTING = "public, max-age=31536000, immutable"
 LANGUAGES = ("nl", "en")
+"""The languages that the page is complete in."""
 
 POLICY = "; ".join(
     [
@@ -52,7 +53,7 @@ class Page(Struct, frozen=True):
     files: Mapping[str, File]
 
     def shown(self, link: str, language: str, wheel: str = "", *, known: bool = False) -> str:
-        """The document for this link, in `nl` or `en`; whether there is such a table it does not tell.
+        """The document for this link, in one of the `LANGUAGES`; whether there is such a table it does not tell.
 
         `wheel` is what the program's own file is called here. `known`: the browser's cookie is somebody's.
         """
@@ -91,7 +92,7 @@ def _kind(name: str) -> str:
 
 
 def language(accepted: str) -> str:
-    """`nl` or `en`, whichever this Accept-Language header wants more; `nl` if it wants neither."""
+    """Whichever of the `LANGUAGES` this Accept-Language header wants most; `nl` if it wants none of them."""
     best, chosen = 0.0, "nl"
     for part in accepted.split(","):
         tag, _, quality = part.partition(";")

@@ -1,8 +1,10 @@
 """Somebody at the terminal client, who chooses by typing what a player types: at real tables of any game."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
-from clients.cli import questions, spelling
+from clients.cli import questions, settings, spelling
 from clients.cli.answering import Answering
 from clients.cli.choices import action_word, find
 from clients.cli.tableview import TableView
@@ -17,7 +19,7 @@ from tests.tabletop import PEOPLE, Tabletop
 
 NAMES = ("Ann", "Bea", "Cor", "Dik", "Eva", "Fre", "Gus")
 HERE = {who: PersonHere(name, here=True) for who, name in zip(PEOPLE, NAMES, strict=True)}
-LETTERS = {"nl": "AHVB", "en": "AKQJ"}
+LETTERS: Mapping[str, str] = {**settings.OWN_LETTERS}
 
 
 def seen(top: Tabletop, who: str | None) -> TableView:
@@ -32,7 +34,7 @@ class Terminal:
     """One player at the terminal, in this language."""
 
     def __init__(self, language: str) -> None:
-        self.words = Words(language)  # type: ignore[arg-type] # one of the two
+        self.words = Words(language)  # type: ignore[arg-type] # one of the languages
         self.answering = Answering(self.words, LETTERS[language])
 
     def does(self, table: TableView, action: Action) -> Act:

@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from clients.cli import options
+from clients.cli.settings import LANGUAGES
 from clients.cli.words import Words
 from docs import games
 from protocol.events import OptionInfo
 from server.games.registry import GAMES, option_infos
 
 SHELF = Path(games.__path__[0])
-EVERY = [(language, name) for language in ("nl", "en") for name in GAMES]
+EVERY = [(language, name) for language in LANGUAGES for name in GAMES]
 
 
 def told(language: str, name: str) -> str:

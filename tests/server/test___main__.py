@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
+from clients.cli.settings import LANGUAGES
 from clients.cli.words import LOCALE
 from protocol.records import write_line
 from server import __main__ as command
@@ -202,19 +203,20 @@ def test_help_is_in_one_language(capsys, monkeypatch, environment, words):
     assert [word for word in words if word not in out] == []
 
 
-def test_all_help_is_there_in_dutch_and_nothing_else():
-    with (LOCALE / "nl" / "LC_MESSAGES" / "command.po").open("rb") as file:
-        dutch = {message.id: message.string for message in read_po(file, locale="nl") if message.id}
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_all_help_is_there_in_every_language_and_nothing_else(language):
+    with (LOCALE / language / "LC_MESSAGES" / "command.po").open("rb") as file:
+        there = {message.id: message.string for message in read_po(file, locale=language) if message.id}
     tree = ast.parse(Path(command.__file__).read_text())
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "say"]
     said = {call.args[0].value for call in calls if isinstance(call.args[0], ast.Constant)}
     ours = (
         said | set(command._UPKEEP.values()) | {setting.meaning for setting in settings()} | {"default {value}", "not set"}
     )
-    argparses = {text for text in dutch if repr(text)[1:-1] in Path(argparse.__file__).read_text()}
-    assert sorted(ours - set(dutch)) == []
-    assert sorted(set(dutch) - ours - argparses) == []
-    assert [text for text, words in dutch.items() if not words] == []
+    argparses = {text for text in there if repr(text)[1:-1] in Path(argparse.__file__).read_text()}
+    assert sorted(ours - set(there)) == []
+    assert sorted(set(there) - ours - argparses) == []
+    assert [text for text, words in there.items() if not words] == []
 
 
 def test_a_replay_may_be_in_another_language(capsys):

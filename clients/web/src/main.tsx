@@ -16,12 +16,16 @@ import { begin, table } from "./state/session.ts";
 import { keepSettings, settings } from "./state/settings.ts";
 import { playWith } from "./words/cards.ts";
 import { catalogue } from "./words/languages.ts";
-import { speak } from "./words/words.ts";
+import { LANGUAGES, speak } from "./words/words.ts";
 import type { Language } from "./words/words.ts";
 
 /** The language of somebody's choice, else the one that the server read from what the browser wants. */
 function wanted(): Language {
-  return settings.value.language ?? (document.documentElement.lang === "en" ? "en" : "nl");
+  return [settings.value.language, document.documentElement.lang].map(offered).find((one) => one !== undefined) ?? "nl";
+}
+
+function offered(name: string | null): Language | undefined {
+  return LANGUAGES.find((one) => one === name);
 }
 
 async function speakWanted(): Promise<void> {

@@ -3,6 +3,7 @@
 import pytest
 
 from clients.cli import prose, rulebook
+from clients.cli.settings import LANGUAGES
 from server.games.registry import GAMES
 
 TEXT = """# Het spel
@@ -38,7 +39,7 @@ def test_headings_paragraphs_lists_and_tables() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", ["nl", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("width", [60, 74, 114])
 def test_the_rules_of_every_game_can_be_read(game: str, language: str, width: int) -> None:
     text = rulebook.rules(game, language)

@@ -32,7 +32,7 @@ def test_the_letters_follow_the_language_until_chosen() -> None:
     assert settings.letters(Settings("en", "AHDB")) == "AHDB"
 
 
-@pytest.mark.parametrize(("row", "values"), [(0, 4), (1, 2), (2, 2), (3, 5), (4, 2), (5, 2)])
+@pytest.mark.parametrize(("row", "values"), [(0, 4), (1, 2), (2, len(settings.LANGUAGES)), (3, 5), (4, 2), (5, 2)])
 def test_each_setting_goes_round(row: int, values: int) -> None:
     mine = Settings(letters="AHVB")
     seen = [mine]

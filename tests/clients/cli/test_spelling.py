@@ -2,7 +2,7 @@
 
 import pytest
 
-from clients.cli.spelling import card_typed, find_card, rank_letter, texts
+from clients.cli.spelling import SUIT_LETTERS, card_typed, find_card, rank_letter, texts
 from protocol.cards import CARDS
 
 
@@ -33,7 +33,7 @@ def test_letters_mean_what_is_on_the_cards(typed: str, letters: str, language: s
 
 
 @pytest.mark.parametrize("letters", ["AHVB", "AHDB", "AKQJ", "ARDV"])
-@pytest.mark.parametrize("language", ["nl", "en"])
+@pytest.mark.parametrize("language", SUIT_LETTERS)
 def test_every_card_is_found_as_it_is_shown_to_be_typed(letters: str, language: str) -> None:
     for card in CARDS:
         assert find_card(card_typed(card, letters, language), letters, language) == card

@@ -1,4 +1,4 @@
-"""The catalogues: every word is there, none too many, in both languages, compiled as written."""
+"""The catalogues: every word is there, none too many, in every language, compiled as written."""
 
 import ast
 import re
@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po
 
 from clients.cli import lobby, plainaround, ranking, tableform
 from clients.cli.questions import KINDS
-from clients.cli.settings import LANGUAGES, LETTERS
+from clients.cli.settings import LANGUAGES, LETTERS, Language
 from clients.cli.words import LOCALE, Words, capital
 from protocol import actions
 from protocol.around import Phase, Subject
@@ -72,7 +72,7 @@ DYNAMIC = {
     *(f"key.{one}" for one in ("sheet.last", "help.rules", "place.leave")),
     *(f"{question}.title" for question in ("leave", "lend")),
     *(f"set.letters.{one}" for one in LETTERS),
-    *(f"set.language.{one}" for one in LANGUAGES),
+    *(f"set.language.{one}" for one in get_args(Language)),
     *(f"suit.{suit}.at" for suit in SUITS),
     *(f"ranks.{rank}" for rank in RANKS),
     *(f"num.{n}" for n in range(1, 9)),
@@ -148,12 +148,13 @@ FORMS = {"suit_at": "suit", "ranks": "rank", "suits": "suit"}
 """One word in several forms: each language takes the form that its sentence needs."""
 
 
-def test_the_languages_have_the_same_keys_slots_and_plurals() -> None:
-    nl, en = messages("nl"), messages("en")
-    assert list(nl) == list(en)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_languages_have_the_same_keys_slots_and_plurals(language: str) -> None:
+    nl, other = messages("nl"), messages(language)
+    assert list(nl) == list(other)
     for key in nl:
-        assert len(nl[key]) == len(en[key]), key
-        slots = [{name for _, name, _, _ in string.Formatter().parse(form) if name} for form in (*nl[key], *en[key])]
+        assert len(nl[key]) == len(other[key]), key
+        slots = [{name for _, name, _, _ in string.Formatter().parse(form) if name} for form in (*nl[key], *other[key])]
         plural = [{FORMS.get(name, name) for name in one - {"n"}} for one in slots]
         assert all(one == plural[0] for one in plural), key
 

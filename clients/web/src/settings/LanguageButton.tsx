@@ -1,15 +1,17 @@
-/** One tap to the other language. */
+/** The language, at the top of where somebody arrives: each by its own name, for who cannot read this one. */
 import { prefer } from "../state/settings.ts";
-import { language } from "../words/words.ts";
-
-const NAMES = { nl: "Nederlands", en: "English" } as const;
+import { LANGUAGES, language, say } from "../words/words.ts";
 
 export function LanguageButton() {
-  const other = language() === "nl" ? "en" : "nl";
   return (
-    <button class="k kaal" lang={other} onClick={() => prefer({ language: other })}>
-      <span class="vh">{NAMES[other]}, </span>
-      {other.toUpperCase()}
-    </button>
+    <span class="taalkeus">
+      <select class="k kaal" data-language aria-label={say("set.language")} value={language()} onChange={(event) => prefer({ language: LANGUAGES[event.currentTarget.selectedIndex]! })}>
+        {LANGUAGES.map((one) => (
+          <option key={one} value={one} lang={one} selected={one === language()}>
+            {say(`set.language.${one}`)}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

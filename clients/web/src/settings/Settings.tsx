@@ -7,7 +7,7 @@ import { mayNotify, wantCalls } from "../staying/calling.ts";
 import { prefer, settings } from "../state/settings.ts";
 import type { Settings as Set } from "../state/settings.ts";
 import { LETTERS } from "../words/cards.ts";
-import { language, say } from "../words/words.ts";
+import { LANGUAGES, language, say } from "../words/words.ts";
 
 const SECONDS = [1, 2, 3, 4, 5] as const;
 const SHOWN = ["Jh", "Ac", "Td", "Qs", "Kh"] as const;
@@ -16,7 +16,7 @@ export function Settings() {
   const now = settings.value;
   return (
     <Leaf title={say("page.settings")} home="/">
-      <Choice of="language" label={say("set.language")} values={["nl", "en"]} value={language()} words={(one) => say(`set.language.${one}`)} />
+      <Choice of="language" label={say("set.language")} values={LANGUAGES} value={language()} words={(one) => say(`set.language.${one}`)} />
       <Choice of="theme" label={say("page.set.theme")} values={[null, "avond", "dag"]} value={now.theme} words={(one) => say(`page.set.theme.${one ?? "system"}`)} />
       <section class="paneel stapel">
         <h2>{say("page.set.cards")}</h2>

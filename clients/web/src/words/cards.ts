@@ -3,10 +3,13 @@ import { signal } from "@preact/signals";
 import type { Card, Rank, Suit, Trump } from "../protocol.ts";
 import { settings } from "../state/settings.ts";
 import { knows, language, say } from "./words.ts";
+import type { Language } from "./words.ts";
 
 /** The letters of ace, king, queen and jack: heer, vrouw, boer; heer, dame, boer; English; roi, dame, valet. */
 export const LETTERS = ["AHVB", "AHDB", "AKQJ", "ARDV"] as const;
 export type Letters = (typeof LETTERS)[number];
+/** Those of who chose none. */
+const OWN_LETTERS: { readonly [language in Language]: Letters } = { nl: "AHVB", en: "AKQJ" };
 
 const game = signal("");
 /** From now on cards are those of this game's pack: the catalogues say of which games it is another than the French. */
@@ -44,7 +47,7 @@ export function suitName(suit: Trump): string {
 /** What stands in the corner of a card of this rank: the letter of the player's choice, or the number. */
 export function rankLetter(rank: Rank): string {
   if (rank === "T") return "10";
-  const letters = spanish() ? say("page.spanish.letters") : (settings.value.letters ?? (language() === "nl" ? "AHVB" : "AKQJ"));
+  const letters = spanish() ? say("page.spanish.letters") : (settings.value.letters ?? OWN_LETTERS[language()]);
   const at = "AKQJ".indexOf(rank);
   return at < 0 ? rank : (letters[at] ?? rank);
 }

@@ -1,16 +1,12 @@
 /** The catalogues of each language, fetched when it is spoken. */
 import type { Catalogue, Language } from "./words.ts";
 
-const CATALOGUES: { readonly [language in Language]: () => Promise<Catalogue> } = {
-  nl: async () => merged(await Promise.all([import("../../../cli/locale/nl/LC_MESSAGES/stamtafel.po"), import("../../locale/nl.po")])),
-  en: async () => merged(await Promise.all([import("../../../cli/locale/en/LC_MESSAGES/stamtafel.po"), import("../../locale/en.po")])),
-};
+type Words = { readonly [path: string]: () => Promise<Catalogue> };
+const SHARED: Words = import.meta.glob<Catalogue>("../../../cli/locale/*/LC_MESSAGES/stamtafel.po", { import: "default" });
+const OWN: Words = import.meta.glob<Catalogue>("../../locale/*.po", { import: "default" });
 
 /** The words of this language. */
-export function catalogue(language: Language): Promise<Catalogue> {
-  return CATALOGUES[language]();
-}
-
-function merged(modules: readonly { default: Catalogue }[]): Catalogue {
-  return Object.assign({}, ...modules.map((module) => module.default)) as Catalogue;
+export async function catalogue(language: Language): Promise<Catalogue> {
+  const found = [SHARED[`../../../cli/locale/${language}/LC_MESSAGES/stamtafel.po`]!(), OWN[`../../locale/${language}.po`]!()];
+  return Object.assign({}, ...(await Promise.all(found))) as Catalogue;
 }

@@ -1,7 +1,9 @@
 /** Every human word of the page, out of the catalogues: those of the terminal client, and what only the page says. */
 import { signal } from "@preact/signals";
 
-export type Language = "nl" | "en";
+/** The languages that are offered: those whose every word is there. */
+export const LANGUAGES = ["nl", "en"] as const;
+export type Language = (typeof LANGUAGES)[number];
 export type Catalogue = { readonly [key: string]: string | readonly [one: string, many: string] };
 export type Slots = { readonly [slot: string]: string | number };
 

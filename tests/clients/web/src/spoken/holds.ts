@@ -5,6 +5,7 @@ import type { Happening, Private, Public } from "../../../../../clients/web/src/
 import { happened } from "../../../../../clients/web/src/spoken/lines.ts";
 import { whole } from "../../../../../clients/web/src/wire/tableview.ts";
 import type { People, TableView } from "../../../../../clients/web/src/wire/tableview.ts";
+import type { Language } from "../../../../../clients/web/src/words/words.ts";
 import { speak } from "../../../../../clients/web/src/words/words.ts";
 
 interface Sent {
@@ -21,7 +22,7 @@ interface Case {
   readonly alone: readonly string[];
 }
 
-const [file, language] = process.argv.slice(2) as [string, "nl" | "en"];
+const [file, language] = process.argv.slice(2) as [string, Language];
 const locale = new URL(`../../../../../clients/cli/locale/${language}/LC_MESSAGES/stamtafel.po`, import.meta.url);
 speak(language, catalogue(readFileSync(locale, "utf8")));
 
