@@ -14,10 +14,11 @@ import { newGame, ownGame, ownRule, switched } from "./playing.ts";
 export function Alone() {
   useHouse();
   const game = ownGame(games.value);
+  const { alone } = settings.value;
   return (
     <Leaf title={say("page.alone")} home="/">
-      {settings.value.alone && (
-        <a class="k groot vol" href={`/t/${settings.value.alone}`} onClick={follow}>
+      {alone.length > 0 && (
+        <a class="k groot vol" href={`/t/${alone[alone.length - 1]}`} onClick={follow}>
           {say("page.alone.on")}
         </a>
       )}

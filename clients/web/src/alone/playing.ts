@@ -7,6 +7,9 @@ import { prefer, settings } from "../state/settings.ts";
 import type { TableView } from "../wire/tableview.ts";
 import { say } from "../words/words.ts";
 
+/** So many tables of one's own are known as such: they are no places to come back to. */
+const KEPT = 100;
+
 /** Whether the viewer plays here with bots only, at a place of their own. */
 export function isAlone(table: TableView): boolean {
   const { about, chairs, host } = table.public;
@@ -50,7 +53,7 @@ export async function newGame(game: GameInfo): Promise<RefusalCode | null> {
       },
       "created",
     );
-    prefer({ alone: table, aloneGame: game.name });
+    prefer({ alone: [...settings.value.alone, table].slice(-KEPT), aloneGame: game.name });
     goTo(table);
     send({ type: "sit", seat: 0 });
     for (let seat = 1; seat < players; seat++) send({ type: "seat_bot", seat, bot: true });

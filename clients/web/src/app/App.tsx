@@ -67,7 +67,7 @@ function Nowhere({ code }: { readonly code: string }) {
   return (
     <main class="scherm wacht nergens">
       <WordMark />
-      <p role="alert">{say(`no.${code}`, { field: "" })}</p>
+      <h1 role="alert">{say(`no.${code}`, { field: "" })}</h1>
       <a class="k groot" href="/" onClick={follow}>
         {say("lobby.title")}
       </a>

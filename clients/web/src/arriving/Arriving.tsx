@@ -49,7 +49,7 @@ export function Arriving({ slug, door, table }: What) {
         )}
       </section>
       {table && gathers(door.phase) && <RestingMatches table={table} class="bewaard" />}
-      <Form slug={slug} door={door} table={table} seat={seat} />
+      {door.seats.length > 0 ? <Form slug={slug} door={door} table={table} seat={seat} /> : <p class="vorm">{say("no.no_watching")}</p>}
     </main>
   );
 }
@@ -98,6 +98,8 @@ function Form({ slug, door, table, seat }: What & { readonly seat: Seat }) {
   const look = () => (lookingAt.value = slug);
   const sit = (event: Event) => {
     event.preventDefault();
+    const asks = !gathers(door.phase) && door.phase !== "sheet";
+    if (asks && door.watch) look(); // the answer of the others is seen at the table
     void come(async () => send({ type: "sit", seat: table ? seat : await stillFree(slug, seat) }));
   };
   const waits = !!table?.public.queue.includes(table.me);

@@ -19,12 +19,12 @@ export function Lobby() {
     <main class="scherm lobby">
       <header class="kop">
         <WordMark />
-        <nav class="rij">
+        <div class="rij">
           <LanguageButton />
           <a class="k kaal" href="/settings" onClick={follow} aria-label={say("page.settings")}>
             <Icon sign="menu" />
           </a>
-        </nav>
+        </div>
       </header>
       <Banner />
       <div class="hierbij">

@@ -16,7 +16,7 @@ const FEW = 4;
 export function OwnTables() {
   const { answer } = useAsked({ type: "mine" }, "about_you");
   const [all, show] = useState(false);
-  const [last, ...others] = [...(answer?.tables ?? [])].filter((one) => one.table !== settings.value.alone).sort((a, b) => b.seen - a.seen);
+  const [last, ...others] = [...(answer?.tables ?? [])].filter((one) => !settings.value.alone.includes(one.table)).sort((a, b) => b.seen - a.seen);
   if (!answer) return <section class="doek nu" aria-busy="true" />;
   if (!last) return <None />;
   return (

@@ -75,23 +75,23 @@ function Here({ table, slug }: At) {
 /** What has been played, and the rules. */
 function Played({ slug, game }: { readonly slug: string; readonly game: string }) {
   return (
-    <nav class="paneel lijstje">
+    <section class="paneel lijstje">
       <Way to={`/t/${slug}/book`} words={say("place.book")} />
       <Way to={`/t/${slug}/standings`} words={say("standings")} />
       <Way to={`/games/${game}`} words={`${say("page.rules")}: ${named("game", game)}`} />
-    </nav>
+    </section>
   );
 }
 
 function Hosting({ table, slug }: At) {
   const gathering = table.public.phase === "waiting" || table.public.phase === "over";
   return (
-    <nav class="paneel lijstje">
+    <section class="paneel lijstje">
       <h2>{capital(say("host"))}</h2>
       {gathering ? <Way to={`/t/${slug}/lay`} words={say("place.lay")} /> : <p class="klein stil">{say("page.lay.later")}</p>}
       {!table.public.about.listed && <Way to={`/t/${slug}/arrange`} words={say("place.arrange")} />}
       <Way to={`/t/${slug}/people`} words={say("page.host.people")} />
-    </nav>
+    </section>
   );
 }
 
@@ -99,7 +99,7 @@ function Hosting({ table, slug }: At) {
 function Own({ table }: { readonly table: TableView }) {
   const [asks, ask] = useState(false);
   return (
-    <nav class="paneel lijstje">
+    <section class="paneel lijstje">
       <h2>{say("me.about")}</h2>
       {mayBeSomebody(table) && (
         <button class="weg-naar" onClick={() => ask(true)}>
@@ -110,6 +110,6 @@ function Own({ table }: { readonly table: TableView }) {
       <Way to="/you" words={say("me.other_device")} />
       <Way to="/settings" words={say("page.settings")} />
       {asks && <ThatIsMe table={table} close={() => ask(false)} />}
-    </nav>
+    </section>
   );
 }

@@ -64,11 +64,15 @@ function Told({ block }: { readonly block: Block }) {
           <table>
             <thead>
               <tr>
-                {block.head.map((cell, i) => (
-                  <th key={i} scope="col">
-                    <Spans of={cell} />
-                  </th>
-                ))}
+                {block.head.map((cell, i) =>
+                  cell.length ? (
+                    <th key={i} scope="col">
+                      <Spans of={cell} />
+                    </th>
+                  ) : (
+                    <td key={i} />
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>

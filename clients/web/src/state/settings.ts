@@ -27,8 +27,8 @@ export interface Settings {
   /** Whether a notification calls who looks elsewhere at their turn; whether that was asked already. */
   readonly notify: boolean;
   readonly asked: boolean;
-  /** The table where one plays alone, with bots; which game, and by which rule of those that can be switched there. */
-  readonly alone: string | null;
+  /** The tables where one has played alone, with bots, the last one last; which game, and by which of its rules that can be switched. */
+  readonly alone: readonly string[];
   readonly aloneGame: string | null;
   readonly aloneRule: string | null;
 }
@@ -48,7 +48,7 @@ const PLAIN: Settings = {
   tremble: false,
   notify: false,
   asked: false,
-  alone: null,
+  alone: [],
   aloneGame: null,
   aloneRule: null,
 };
