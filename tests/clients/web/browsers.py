@@ -71,11 +71,11 @@ async def table_at(port: int, create: Create, bots: Sequence[int] = ()) -> str:
 
 
 @asynccontextmanager
-async def browser() -> AsyncIterator[Browser]:
-    """Debian's Chromium."""
+async def browser(*flags: str) -> AsyncIterator[Browser]:
+    """Debian's Chromium, with these flags."""
     assert CHROMIUM, "the tests of the page need chromium: see `make programs`"
     async with async_playwright() as playwright:
-        running = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        running = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", *flags])
         yield running
         await running.close()
 

@@ -48,6 +48,8 @@ class TestPage:
                 assert answer.headers["Referrer-Policy"] == "no-referrer"
                 assert answer.headers["X-Content-Type-Options"] == "nosniff"
                 assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+                assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"
+                assert "Cross-Origin-Opener-Policy" not in answer.headers, "a browser would only complain of it here"
                 assert answer.headers["Server"] == "stamtafel"
                 assert answer.headers["Cache-Control"] == "no-store"
 
@@ -90,6 +92,7 @@ class TestPage:
         async with browser.post(venue.http + "/me", headers=origin) as answer:
             assert answer.headers["Set-Cookie"].startswith("__Host-stamtafel=")
             assert "Secure" in answer.headers["Set-Cookie"]
+            assert answer.headers["Cross-Origin-Opener-Policy"] == "same-origin"
 
 
 class TestMe:
