@@ -67,7 +67,9 @@ function Nowhere({ code }: { readonly code: string }) {
   return (
     <main class="scherm wacht nergens">
       <WordMark />
-      <h1 role="alert">{say(`no.${code}`, { field: "" })}</h1>
+      <div role="alert">
+        <h1>{say(`no.${code}`, { field: "" })}</h1>
+      </div>
       <a class="k groot" href="/" onClick={follow}>
         {say("lobby.title")}
       </a>
