@@ -30,17 +30,20 @@ def _typed(key: str, words: Words) -> tuple[str, ...]:
 
 
 def how(table: TableView, seat: Seat) -> tuple[Absence, int | None] | None:
-    """How whoever plays this seat is absent, and since when (ms) as far as is known; nil when they are there."""
+    """How whoever plays this seat is absent, and since when (ms) as far as is known; nil when they are there.
+
+    Who said so before the line was lost is waited for as they said.
+    """
     chair = table.public.chairs[seat]
     if chair.bot:
         return None
     if chair.goodbye and chair.standin is None:
         return "goodbye", chair.away
+    if chair.away is not None and chair.standin is None:
+        return "away", chair.away
     if not names.is_here(table, seat):
         known = table.people.get(chair.standin or chair.person or "")
         return "dropped", None if known is None else known.gone
-    if chair.away is not None and chair.standin is None:
-        return "away", chair.away
     return None
 
 

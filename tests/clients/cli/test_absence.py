@@ -78,6 +78,13 @@ def test_how_long_one_waits_counts_down_at_the_seat() -> None:
     assert not absence.counts(away(), 120_000)
 
 
+def test_who_says_even_weg_and_then_leaves_is_waited_for_as_they_said() -> None:
+    left = table(turn=WIM, chairs=stood_in(WIM, away=0), people={**PEOPLE, "w": PersonHere("Wim", gone=500)}, decision=None)
+    assert absence.gone(left, WIM, 12_000, NL) == ["weg 1:48"]
+    assert absence.gone(left, WIM, 12_000, EN) == ["away 1:48"]
+    assert asked(left) == "Wim is aan de beurt, maar even weg."
+
+
 def test_since_when_is_not_always_known() -> None:
     assert absence.gone(table(), ELS, 12_000, NL) == ["verbinding kwijt"]
     assert not absence.counts(table(), 12_000)

@@ -12,13 +12,13 @@ interface Absent {
   readonly since: number | null;
 }
 
-/** How whoever plays this seat is absent; nil when they are there. */
+/** How whoever plays this seat is absent; nil when they are there. Who said so before the line was lost is waited for as they said. */
 export function absent(table: TableView, seat: Seat): Absent | null {
   const chair = table.public.chairs[seat];
   if (!chair || chair.bot) return null;
   if (chair.goodbye && !chair.standin) return { why: "goodbye", since: chair.away ?? null };
-  if (!isHere(table, seat)) return { why: "dropped", since: table.people[chair.standin ?? chair.person ?? ""]?.gone ?? null };
-  return chair.away != null && !chair.standin ? { why: "away", since: chair.away } : null;
+  if (chair.away != null && !chair.standin) return { why: "away", since: chair.away };
+  return isHere(table, seat) ? null : { why: "dropped", since: table.people[chair.standin ?? chair.person ?? ""]?.gone ?? null };
 }
 
 /** The same in words, with how long one still waits; nothing while that is voted on. `present` is the server's clock in ms. */

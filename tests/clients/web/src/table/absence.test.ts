@@ -39,6 +39,12 @@ test("a line that is lost, a word that one is away, and going home are three thi
   assert.equal(absent(at([{ person: "wim", away: 5000, standin: "els" }]), 0), null);
 });
 
+test("who says even weg and then leaves is waited for as they said", () => {
+  const left = at([{ person: "joost", away: 500 }, { person: "els" }, { person: "wim" }, { bot: true }]);
+  assert.equal(absent(left, 0)?.why, "away");
+  assert.equal(absentWords(left, 0, 500 + 12_000), "weg 1:48");
+});
+
 test("how long one still waits is told until that is over, or voted on", () => {
   const table = at([{ person: "wim", away: 5000 }, { person: "els" }, { person: "joost" }, { bot: true }]);
   assert.equal(absentWords(table, 0, 5000 + 12_000), "weg 1:48");
