@@ -50,9 +50,9 @@ class Lobby:
         """The listed tables, as they were a second ago at the most. Raises `StoreAway`."""
         async with self._door:
             if (now := self._store.now()) - self._read >= FRESH_MS:
-                rows = [_decoder.decode(row) for row in (await self._store.listed()).values()]
-                self._clear([listed.row.table for listed in rows if now - listed.at > STALE_MS])
-                shown = sorted((one for one in rows if now - one.at <= STALE_MS), key=_first)[:SHOWN]
+                rows = {table: _decoder.decode(row) for table, row in (await self._store.listed()).items()}
+                self._clear([table for table, listed in rows.items() if now - listed.at > STALE_MS])
+                shown = sorted((one for one in rows.values() if now - one.at <= STALE_MS), key=_first)[:SHOWN]
                 self._event, self._read = LobbyEvent(tuple(listed.row for listed in shown)), now
             return self._event
 

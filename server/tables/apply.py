@@ -12,7 +12,18 @@ from server.tables import absence, claims, laying, lent, pace, place, queue, res
 from server.tables import moves as m
 from server.tables import placemoves as p
 from server.tables.chairs import given_back
-from server.tables.state import KEPT_ANSWERS, Answered, Dealing, Match, Seated, Shuffle, Table, next_match, variant_of
+from server.tables.state import (
+    KEPT_ANSWERS,
+    KEPT_PEOPLE,
+    Answered,
+    Dealing,
+    Match,
+    Seated,
+    Shuffle,
+    Table,
+    next_match,
+    variant_of,
+)
 from server.tables.subjects import WAITED
 
 _T = TypeVar("_T")
@@ -58,8 +69,9 @@ def _answer(state: Table, move: m.Move) -> Table:
     if move.id is None or move.sum is None or move.who is None:
         return state
     kept = state.answered.get(move.who, ())[1 - KEPT_ANSWERS :]
-    answered = {**state.answered, move.who: (*kept, Answered(move.id, move.sum, state.version))}
-    return structs.replace(state, answered=answered)
+    others = [(person, answers) for person, answers in state.answered.items() if person != move.who]
+    answered = {move.who: (*kept, Answered(move.id, move.sum, state.version))}
+    return structs.replace(state, answered=dict(others[1 - KEPT_PEOPLE :]) | answered)
 
 
 def _began(state: Table, what: m.Began, move: m.Move) -> dict[str, Any]:

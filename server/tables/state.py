@@ -19,6 +19,9 @@ from server.tables.placemoves import Settings
 KEPT_ANSWERS = 256
 """How many accepted commands of a person are kept, to be answered again with the same version."""
 
+KEPT_PEOPLE = 100
+"""Of how many people: those who did something last."""
+
 
 class Seated(Struct, frozen=True):
     """A seat: whose it is, and whether it is ready for what comes next.

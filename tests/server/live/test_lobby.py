@@ -1,5 +1,6 @@
 """The lobby: what it shows, in which order, and how much of it."""
 
+import asyncio
 from random import Random
 
 import pytest
@@ -26,6 +27,15 @@ async def test_tables_with_free_seats_come_first_then_the_latest(houses: tuple[H
     for table, free, ago in (("full", 0, 0), ("old", 2, 5000), ("new", 1, 10), ("gone", 4, STALE_MS + 1)):
         await store.list_table(table, msgpack.encode(Listed(now - ago, row(table, free))))
     assert [one.table for one in (await houses[1].lobby()).tables] == ["new", "old", "full"]
+
+
+async def test_a_table_whose_link_was_renewed_leaves_the_lobby_as_well(houses: tuple[House, House]) -> None:
+    store = houses[0]._store
+    await store.list_table("by-its-name", msgpack.encode(Listed(store.now() - STALE_MS - 1, row("by-its-link", 4))))
+    await houses[1].lobby()
+    async with asyncio.timeout(10):
+        while await store.listed():
+            await asyncio.sleep(0)
 
 
 async def test_it_shows_no_more_than_can_be_read(houses: tuple[House, House]) -> None:

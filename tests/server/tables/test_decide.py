@@ -4,11 +4,12 @@ import pytest
 
 from protocol.actions import Ask, Call, Declare, Exchange, Pass, Play, Trumps
 from protocol.commands import Act, Create, Nonce, Ready, Sit, Stand
+from protocol.place import Wait
 from server.tables import moves as m
 from server.tables.acting import Refusal
 from server.tables.clocks import due
 from server.tables.decide import Already, Due, Gathered, Given, decide, make, not_before
-from server.tables.state import decision_id
+from server.tables.state import KEPT_PEOPLE, decision_id
 from tests.tabletop import PEOPLE, Tabletop
 
 ID = bytes(range(16))
@@ -267,3 +268,16 @@ def test_a_card_at_an_even_pace_is_published_a_second_after_the_turn_began() -> 
     usual = Tabletop("manille_parlee").dealt()
     seat, card = next((s, a) for s, a in usual.choices() if isinstance(a, Play))
     assert not_before(usual.state, decide(usual.state, PEOPLE[seat], usual.act(seat, card), usual.now, bytes(32))) is None
+
+
+def test_of_a_crowd_those_who_did_something_last_are_answered_again() -> None:
+    table = Tabletop()
+    first, next_ = Wait(table.id()), Wait(table.id())
+    table.does("bea", first)
+    table.does("cor", next_)
+    for number in range(KEPT_PEOPLE - 1):
+        for wait in (True, False):
+            table.does(f"stranger {number}", Wait(table.id(), wait=wait))
+    assert len(table.state.answered) == KEPT_PEOPLE
+    assert isinstance(table.says("cor", next_), Already)
+    assert not isinstance(table.says("bea", first), Already)
