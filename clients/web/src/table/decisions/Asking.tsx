@@ -28,7 +28,7 @@ export function Asking({ table, forms }: { readonly table: TableView; readonly f
   };
   useEffect(() => () => void (asking.value = false), []);
   return (
-    <div class="vragen">
+    <div class={kind === "has" ? "vragen met-kaart" : "vragen"}>
       <div class="rij">
         {forms.map((one) => (
           <button class={`k vul ${form === one ? "hoofd" : ""}`} key={one} data-do={one} aria-expanded={form === one} onClick={() => turn(form === one ? null : one)}>
