@@ -45,6 +45,9 @@ export function turnTo(to: string): void {
   path.value = location.pathname;
 }
 
+/** Whether somebody has gone from one place to another: then a screen reader is told where one is now. */
+export const cameFromWithin = (): boolean => within > 0;
+
 /** Go back to where one came from; who came by a link of their own goes there instead. */
 export function back(otherwise: string): void {
   if (within > 0) history.back();

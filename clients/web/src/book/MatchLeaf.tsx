@@ -2,15 +2,16 @@
 import { useEffect, useState } from "preact/hooks";
 import { follow } from "../app/router.ts";
 import { Leaf } from "../parts/Leaf.tsx";
-import type { DealRow, MatchRow } from "../protocol.ts";
+import type { Cell, DealRow, MatchRow } from "../protocol.ts";
 import { useAsked } from "../state/asked.ts";
 import { learnNames } from "../state/names.ts";
+import { Counted } from "../table/sheet/Chalk.tsx";
 import type { TableView } from "../wire/tableview.ts";
 import { notesOf, writtenIn } from "../words/chalk.ts";
 import { dayOf } from "../words/when.ts";
 import { capital, named, say } from "../words/words.ts";
 import { keep, recordLines } from "./keep.ts";
-import { outcomeOf, sidesOf, standingOf } from "./rows.ts";
+import { eveningOf, outcomeOf, sidesOf, standingOf } from "./rows.ts";
 
 interface At {
   readonly table: TableView;
@@ -23,7 +24,7 @@ export function MatchLeaf({ table, slug, match }: At) {
   useEffect(() => learnNames(answer?.names), [answer]);
   const row = answer?.matches.find((one) => one.match === match);
   return (
-    <Leaf title={say("book.match.title", { n: match })} sub={row ? `${named("game", row.game)}, ${dayOf(row.started)}` : ""} home={`/t/${slug}/book`}>
+    <Leaf title={say("book.match.title", { n: match })} sub={row ? `${named("game", row.game)}, ${dayOf(eveningOf(row.started))}` : ""} home={`/t/${slug}/book`}>
       {no && <p role="alert">{say(`no.${no}`, { field: "" })}</p>}
       {row && answer && <Sheet table={table} slug={slug} row={row} deals={answer.deals ?? []} />}
       {row && answer && (answer.deals ?? []).length > 0 && <Keep table={table} row={row} deals={answer.deals ?? []} />}
@@ -64,10 +65,7 @@ function Sheet({ table, slug, row, deals }: Rows & { readonly slug: string }) {
                 </td>
                 {sides.map((_, at) => (
                   <td key={at}>
-                    {notesOf(one.cells?.[at]).map((note) => (
-                      <small key={note}>{note} </small>
-                    ))}
-                    {writtenIn(one.cells?.[at]) || (one.result.passed ? <small>{say("book.passed")}</small> : "")}
+                    <Written deal={one} cell={one.cells?.[at]} />
                   </td>
                 ))}
               </tr>
@@ -77,13 +75,24 @@ function Sheet({ table, slug, row, deals }: Rows & { readonly slug: string }) {
             <tr>
               <td />
               {sides.map((_, at) => (
-                <td key={at}>{writtenIn(row.totals?.[at])}</td>
+                <td key={at}>{row.totals?.[at] && <Counted cell={row.totals[at]} />}</td>
               ))}
             </tr>
           </tfoot>
         </table>
       </div>
       <p class="klein stil">{say(deals.length ? "page.tap_deal" : "book.deals.none")}</p>
+    </>
+  );
+}
+
+/** A cell of a deal: what is noted in small letters, then what is counted. */
+function Written({ deal, cell }: { readonly deal: DealRow; readonly cell: Cell | undefined }) {
+  const notes = notesOf(cell).join(", ");
+  return (
+    <>
+      <small>{notes || (deal.result.passed ? say("book.passed") : "")} </small>
+      {cell && <Counted cell={cell} />}
     </>
   );
 }

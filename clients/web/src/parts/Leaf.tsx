@@ -1,7 +1,8 @@
 /** A page around the table: the way back, a title, what is on it. */
 import type { ComponentChildren } from "preact";
 import { Banner } from "../app/Banner.tsx";
-import { back } from "../app/router.ts";
+import { useEffect, useRef } from "preact/hooks";
+import { back, cameFromWithin } from "../app/router.ts";
 import "../look/around.css";
 import { say } from "../words/words.ts";
 import { Icon } from "./Icon.tsx";
@@ -20,6 +21,10 @@ interface What {
 }
 
 export function Leaf({ title, sub, home, side, wide, children }: What) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (cameFromWithin()) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <main class={`scherm vel ${wide ? "ruim" : ""}`}>
       <header class="velkop">
@@ -27,7 +32,9 @@ export function Leaf({ title, sub, home, side, wide, children }: What) {
           <Icon sign="terug" />
         </button>
         <div class="vul">
-          <h1>{title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {sub && <p class="klein stil">{sub}</p>}
         </div>
         {side}
