@@ -1,5 +1,6 @@
 """A sheet of character cells to draw on, and what may be clicked on it. Knows nothing of cards."""
 
+import re
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
@@ -7,7 +8,8 @@ from rich.cells import cell_len
 from rich.text import Text
 
 FALLBACK = str.maketrans(
-    "─│┌┐└┘├┤┬┴┼╌╎═║╔╗╚╝◆◇♣♦♥♠·…–—×’‘“”→←↑↓éëïöèáóúüç", "-|+++++++++.:=#####+.cdhs-.--x''\"\"><^veeioeaouuc"
+    "─│┌┐└┘├┤┬┴┼╌╎═║╔╗╚╝◆◇♣♦♥♠·…–—×’‘“”«»→←↑↓\u00a0\u202féëïöèáóúüçàâêîôûùíòñœÀÇÉÈÊÍÎÒÓÚ",
+    '-|+++++++++.:=#####+.cdhs-.--x\'\'""""><^v  eeioeaouucaaeiouuioneACEEEIIOOU',
 )
 """What stands for each sign where there is no UTF-8, one for one."""
 
@@ -102,10 +104,14 @@ def plain(text: str) -> str:
     return "".join(char if char.isascii() else "?" for char in text.translate(FALLBACK))
 
 
+BREAKS = re.compile(r"[ \t\n]+")
+"""Where a line may be broken: not before the : ; ! ? of French."""
+
+
 def wrap(text: str, width: int) -> list[str]:
-    """The text in lines of at most this width, broken between words."""
+    """The text in lines of at most this width, broken between words: nowhere at a space that keeps words together."""
     lines, line = [], ""
-    pieces = (word[at : at + width] for word in text.split() for at in range(0, len(word), width))
+    pieces = (word[at : at + width] for word in BREAKS.split(text) for at in range(0, len(word), width))
     for word in pieces:
         if line and len(line) + 1 + len(word) > width:
             lines.append(line)

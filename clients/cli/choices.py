@@ -11,7 +11,7 @@ from clients.cli import drafts, forms, spelling
 from clients.cli.drafts import Asking, Draft
 from clients.cli.forms import Step
 from clients.cli.tableview import TableView, stood_in
-from clients.cli.words import Words
+from clients.cli.words import Words, capital
 from protocol.actions import Action, Agree, Ask, Declare, Exchange, Refuse, Tell, Trumps
 from protocol.around import Subject
 from protocol.cards import Card, Seat
@@ -105,7 +105,7 @@ def action_label(action: Action, words: Words) -> str:
     """What an action is called on a button."""
     if isinstance(action, Trumps):
         key = "act.trumps.none" if action.suit == "none" else "act.trumps"
-        return words.say(key, suit=words.suit(action.suit).capitalize())
+        return capital(words.say(key, suit=words.suit(action.suit)))
     return words.named("act", tag(action))
 
 

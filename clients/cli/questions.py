@@ -41,6 +41,15 @@ class Telling(Struct, frozen=True):
         """In a suit, or `in trumps`."""
         return self.words.say("suit.trump.at") if suit == self.trump else self.words.say(f"suit.{suit}.at")
 
+    def the(self, card: Card) -> str:
+        """A card with its article."""
+        return self.words.the(card, self.card(card))
+
+    def one(self, rank: str) -> str:
+        """One card of a rank: one king, une dame."""
+        key = f"game.{self.game}.rank.{rank}.one"
+        return self.words.say(key) if self.words.knows(key) else self.words.say(f"rank.{rank}.one")
+
     def rank(self, rank: str) -> str:
         """A rank, by the name it has in this game."""
         key = f"game.{self.game}.rank.{rank}"
@@ -84,11 +93,11 @@ def asked(question: Question, how: Telling) -> str:
     say = how.words.say
     match question:
         case Has():
-            text = say("ask.has", card=how.card(question.card))
+            text = say("ask.has", card=how.card(question.card), the_card=how.the(question.card))
         case CountSuit(suit=suit) if suit == how.trump:
             text = say("ask.count_trumps")
         case CountSuit():
-            text = say("ask.count_suit", suit=how.words.suit(question.suit))
+            text = say("ask.count_suit", suit=how.words.suit(question.suit), suit_at=how.at(question.suit))
         case CountRank():
             text = say("ask.count_rank", ranks=how.ranks(question.rank))
         case Longest():
@@ -108,15 +117,17 @@ def answered(question: Question, answer: Answer, how: Telling) -> str:
         case Has() | CanHead():
             text = say("ans.yes" if answer else "ans.no")
         case Void():
-            text = say("ans.void.true" if answer else "ans.void.false", suit=how.suit(question.suit))
+            key = "ans.void.true" if answer else "ans.void.false"
+            text = say(key, suit=how.suit(question.suit), suit_at=how.at(question.suit))
         case CountSuit() | CountRank():
             text = say(f"ans.num.{answer}")
         case Points():
             text = say("ans.points", n=answer)
         case Highest() | Lowest() if answer is None:
-            text = say("ans.card.none", suit=how.suit(question.suit))
+            text = say("ans.card.none", suit=how.suit(question.suit), suit_at=how.at(question.suit))
         case Highest() | Lowest():
-            text = capital(say("ans.card", card=how.card(_card(answer))))
+            card = _card(answer)
+            text = capital(say("ans.card", card=how.card(card), the_card=how.the(card)))
         case Longest():
             suits = [how.words.suit(suit) for suit in _suits(answer)]
             text = capital(say("ans.suits", suits=how.words.listed(suits))) if suits else say("ans.suits.none")
@@ -129,11 +140,13 @@ def told(question: Question, answer: Answer, how: Telling) -> str:
 
 
 def _has_told(question: Has, answer: Answer, how: Telling) -> str:
-    return how.words.say("tell.has.yes" if answer else "tell.has.no", card=how.card(question.card))
+    card = question.card
+    return how.words.say("tell.has.yes" if answer else "tell.has.no", card=how.card(card), the_card=how.the(card))
 
 
 def _void_told(question: Void, answer: Answer, how: Telling) -> str:
-    return how.words.say("tell.count_suit.0" if answer else "tell.void.false", suit=how.suit(question.suit))
+    key, suit = "tell.count_suit.0" if answer else "tell.void.false", question.suit
+    return how.words.say(key, suit=how.suit(suit), suit_at=how.at(suit))
 
 
 def _can_head_told(question: CanHead, answer: Answer, how: Telling) -> str:
@@ -142,17 +155,20 @@ def _can_head_told(question: CanHead, answer: Answer, how: Telling) -> str:
 
 
 def _card_told(question: Highest | Lowest, answer: Answer, how: Telling) -> str:
-    suit = how.suit(question.suit)
+    suit, at = how.suit(question.suit), how.at(question.suit)
     if answer is None:
-        return how.words.say("tell.count_suit.0", suit=suit)
-    return how.words.say(f"tell.{_tag(question)}", suit=suit, suit_at=how.at(question.suit), card=how.card(_card(answer)))
+        return how.words.say("tell.count_suit.0", suit=suit, suit_at=at)
+    card = _card(answer)
+    return how.words.say(f"tell.{_tag(question)}", suit=suit, suit_at=at, card=how.card(card), the_card=how.the(card))
 
 
 def _ranks_told(question: CountRank, answer: Answer, how: Telling) -> str:
     n, ranks = _number(answer), how.ranks(question.rank)
     if not n:
         return how.words.say("tell.count_rank.0", ranks=ranks)
-    return how.words.counted("tell.count_rank", n, rank=how.rank(question.rank), ranks=ranks)
+    return how.words.counted(
+        "tell.count_rank", n, rank=how.rank(question.rank), one_rank=how.one(question.rank), ranks=ranks
+    )
 
 
 def _suit_told(question: CountSuit, answer: Answer, how: Telling) -> str:
@@ -160,7 +176,7 @@ def _suit_told(question: CountSuit, answer: Answer, how: Telling) -> str:
     if suit == how.trump:
         return how.words.counted("tell.count_trumps", n) if n else how.words.say("tell.count_trumps.0")
     if not n:
-        return how.words.say("tell.count_suit.0", suit=how.words.suit(suit))
+        return how.words.say("tell.count_suit.0", suit=how.words.suit(suit), suit_at=how.at(suit))
     return how.words.counted("tell.count_suit", n, suit=how.words.suit(suit), suit_at=how.at(suit))
 
 

@@ -73,7 +73,8 @@ def meld_words(meld: ShownMeld, words: Words) -> str:
     if meld.kind != "run" or meld.length is None:
         return words.say(f"meld.{meld.kind}")
     run = words.say(f"meld.run{meld.length}") if meld.length <= 5 else words.say("meld.run_n", n=meld.length)
-    run = run if meld.rank is None else words.say("meld.top", meld=run, rank=words.say(f"rank.{meld.rank}"))
+    if meld.rank is not None:
+        run = words.say("meld.top", meld=run, rank=words.say(f"rank.{meld.rank}"), to_rank=words.say(f"rank.{meld.rank}.to"))
     return words.say("meld.trumps", meld=run) if meld.trumps and not meld.cards else run
 
 

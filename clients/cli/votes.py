@@ -83,7 +83,8 @@ def subject(table: TableView, why: Subject, seat: Seat | None, by: str | None, w
         return words.say(f"vote.why.{why}", name=name, n="" if seat is None else seat + 1)
     name = "" if seat is None else names.seat(table, seat, words)
     card = None if why != "undo" or seat is None else last_card(table, seat)
-    return words.say(f"vote.why.{why}", name=name, card=words.say("vote.card") if card is None else words.card(card))
+    said = words.say("vote.card") if card is None else words.card(card)
+    return words.say(f"vote.why.{why}", name=name, card=said, the_card=said if card is None else words.the(card, said))
 
 
 def last_card(table: TableView, seat: Seat) -> Card | None:

@@ -66,6 +66,10 @@ class Words:
         """A card as it is read aloud: hartenboer, jack of hearts."""
         return self.say("card.name", of=self.say(f"suit.{card[1]}.of"), rank=self.say(f"rank.{card[0]}"))
 
+    def the(self, card: Card, written: str) -> str:
+        """A card with its article, however it is `written`: the queen of spades, la dame de pique, la D♠."""
+        return self.say(f"rank.{card[0]}.the", card=written)
+
 
 def capital(sentence: str) -> str:
     """The sentence with a capital first letter."""

@@ -55,4 +55,5 @@ def test_words_wrap() -> None:
     assert wrap("een twee drie", 8) == ["een twee", "drie"]
     assert wrap("onafzienbaar", 5) == ["onafz", "ienba", "ar"]
     assert wrap("", 5) == []
+    assert wrap("à toi\u202f!", 6) == ["à", "toi\u202f!"]
     assert shorten("verbinding", 7) == "verbin…"

@@ -35,6 +35,7 @@ DYNAMIC = {
     *(f"suit.{suit}" for suit in (*SUITS, "none")),
     *(f"suit.{suit}.of" for suit in SUITS),
     *(f"rank.{rank}" for rank in RANKS),
+    *(f"rank.{rank}.{form}" for rank in RANKS for form in ("the", "one", "to")),
     *(f"no.{code}" for code in literals(RefusalCode)),
     *(f"err.{code}" for code in literals(ErrorCode)),
     *(f"bye.{code}" for code in literals(ClosingReason)),
@@ -144,7 +145,7 @@ def test_no_word_is_unused() -> None:
     assert [key for key in messages("nl") if key not in used and not PARTS_OF_A_GAME.match(key)] == []
 
 
-FORMS = {"suit_at": "suit", "ranks": "rank", "suits": "suit"}
+FORMS = {"suit_at": "suit", "ranks": "rank", "suits": "suit", "one_rank": "rank", "to_rank": "rank", "the_card": "card"}
 """One word in several forms: each language takes the form that its sentence needs."""
 
 

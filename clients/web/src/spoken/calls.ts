@@ -61,7 +61,7 @@ export function callWords(name: string, action: Action): string {
 
 function label(action: Action): string {
   if (action.do !== "trumps") return named("act", action.do);
-  return say(action.suit === "none" ? "act.trumps.none" : "act.trumps", { suit: capital(suitName(action.suit)) });
+  return capital(say(action.suit === "none" ? "act.trumps.none" : "act.trumps", { suit: suitName(action.suit) }));
 }
 
 /** Whose hand a question of this seat is about: the partner's. */

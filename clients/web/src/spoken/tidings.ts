@@ -42,7 +42,7 @@ export function meldSpoken(meld: ShownMeld): string {
   if (meld.kind === "four") return say("meld.four", { ranks: say(`ranks.${meld.rank}`) });
   if (meld.kind !== "run" || meld.length == null) return say(`meld.${meld.kind}`);
   const kind = meld.length <= 5 ? say(`meld.run${meld.length}`) : say("meld.run_n", { n: meld.length });
-  const run = meld.rank == null ? kind : say("meld.top", { meld: kind, rank: say(`rank.${meld.rank}`) });
+  const run = meld.rank == null ? kind : say("meld.top", { meld: kind, rank: say(`rank.${meld.rank}`), to_rank: say(`rank.${meld.rank}.to`) });
   return meld.trumps && !meld.cards?.length ? say("meld.trumps", { meld: run }) : run;
 }
 

@@ -2,7 +2,7 @@
 import type { Card, Happening, Seat, Subject, VoteClosed } from "../protocol.ts";
 import { holderName, personName, seatName } from "../table/names.ts";
 import type { TableView } from "../wire/tableview.ts";
-import { cardName } from "../words/cards.ts";
+import { cardName, theCard } from "../words/cards.ts";
 import { say } from "../words/words.ts";
 
 /** Votes on a seat that everybody waits for. */
@@ -36,7 +36,7 @@ export function subjectWords(table: TableView, why: Subject, seat: Seat | null, 
     return say(`vote.why.${why}`, { name: by === null ? "" : personName(table, by), n: seat === null ? "" : seat + 1 });
   }
   const card = why === "undo" && seat !== null ? lastCard(table, seat) : null;
-  return say(`vote.why.${why}`, { name: seat === null ? "" : seatName(table, seat), card: card ? cardName(card) : say("vote.card") });
+  return say(`vote.why.${why}`, { name: seat === null ? "" : seatName(table, seat), card: card ? cardName(card) : say("vote.card"), the_card: card ? theCard(card) : say("vote.card") });
 }
 
 /** The card that was played last, if this seat played it. */

@@ -39,6 +39,12 @@ export function cardName(card: Card): string {
   return say("page.spanish.card", { suit: suitName(suit), rank: say(knows(own) ? own : `rank.${rank}`) });
 }
 
+/** The same with its article: the jack of hearts, la dame de pique. */
+export function theCard(card: Card): string {
+  const own = `page.spanish.rank.${rankOf(card)}.the`;
+  return say(spanish() && knows(own) ? own : `rank.${rankOf(card)}.the`, { card: cardName(card) });
+}
+
 /** The name of a suit, or of playing without trumps. */
 export function suitName(suit: Trump): string {
   return say(suit !== "none" && spanish() ? `page.spanish.suit.${suit}` : `suit.${suit}`);
