@@ -91,8 +91,12 @@ def _kept_apart(state: Table, claimant: Claimant) -> Refusal | None:
         return Refusal("seen_a_hand")
     for rest in state.resting:
         own = {seat for seat, chair in enumerate(rest.chairs) if chair.person == claimant.was}
-        plays = any(claimant.person in (chair.person, chair.standin) for chair in rest.chairs)
-        if own and (plays or _seen_another(rest.saw, claimant.person, own)):
+        theirs = {seat for seat, chair in enumerate(rest.chairs) if claimant.person in (chair.person, chair.standin)}
+        if (
+            (own and theirs)
+            or _seen_another(rest.saw, claimant.person, own)
+            or _seen_another(rest.saw, claimant.was, theirs)
+        ):
             return Refusal("seen_a_hand")
     return None
 
@@ -167,9 +171,10 @@ def _known(state: Table, new: str, was: str) -> dict[str, str]:
 def _chairs(chairs: tuple[Seated, ...], new: str, was: str) -> tuple[Seated, ...]:
     """A chair that the newcomer had is theirs still, unless they have the old one again."""
     has_one = any(chair.person == was for chair in chairs)
+    kept = None if any(chair.locked == was for chair in chairs) else was
 
     def chair_of(chair: Seated) -> Seated:
-        chair = replace(chair, locked=was) if chair.locked == new else chair
+        chair = replace(chair, locked=kept) if chair.locked == new else chair
         if chair.person == new:
             return emptied(chair) if has_one else replace(chair, person=was)
         if chair.standin == new:

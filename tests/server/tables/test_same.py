@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from protocol import happenings as e
 from protocol.commands import Propose, Sit, Volunteer, Vote
-from protocol.place import HandOn, Recognise, Remove, ThatIsMe, Wait
+from protocol.place import HandOn, Lock, Recognise, Remove, ThatIsMe, Wait
 from server.tables import views
 from server.tables.acting import Refusal
 from server.tables.same import ASKING, LAPSED_MS
@@ -262,6 +262,24 @@ def test_who_stood_in_for_their_own_seat_has_it_again() -> None:
     table.does("ann", Recognise(table.id(), "eva"))
     assert table.state.chairs[1].person == "bea"
     assert table.state.chairs[1].standin is None
+
+
+def test_one_seat_is_kept_for_who_had_one_kept_under_both_names() -> None:
+    table = Tabletop()
+    for seat, person in ((0, "eva"), (1, "bea")):
+        table.does("ann", Lock(table.id(), seat, person))
+    asks(table)
+    table.does("ann", Recognise(table.id(), "eva"))
+    assert [chair.locked for chair in table.state.chairs] == [None, "bea", None, None]
+
+
+def test_nor_does_who_plays_in_a_deal_become_somebody_who_has_seen_another_hand_of_it() -> None:
+    table = adjourned()
+    rest = table.state.resting[0]
+    table.record.state = replace(table.state, regulars={"fre": 1}, resting=(replace(rest, saw=(("fre", 2),)),))
+    table.here = frozenset({"ann", "bea"})
+    asks(table, "bea", "fre")
+    assert table.says("ann", Recognise(table.id(), "bea")) == Refusal("seen_a_hand")
 
 
 def test_who_has_the_old_token_may_not_come_into_that_deal() -> None:
