@@ -2,8 +2,7 @@
 import { useState } from "preact/hooks";
 import { go } from "../app/router.ts";
 import { askOnce } from "../state/asked.ts";
-import { stranger } from "../state/session.ts";
-import { enter } from "../state/session.ts";
+import { enter, stranger } from "../state/session.ts";
 import { settings } from "../state/settings.ts";
 import { say } from "../words/words.ts";
 

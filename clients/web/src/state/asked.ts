@@ -1,7 +1,8 @@
 /** What a screen asks of the server, and the answer: asked when it opens, and once more whenever the line is back. */
 import { useEffect, useState } from "preact/hooks";
 import { IDENTIFIED } from "../protocol.ts";
-import type { Event, RefusalCode } from "../protocol.ts";
+import type { Command, Event, RefusalCode } from "../protocol.ts";
+import { same } from "../wire/codec.ts";
 import type { Unsent } from "../wire/visit.ts";
 import { line, listen, send, stranger, welcomes } from "./session.ts";
 
@@ -30,17 +31,30 @@ export function useAsked<T extends Event["type"]>(command: Unsent | null, type: 
   return asked;
 }
 
-/** Say this, and hear the answer that comes next of this kind. What has no id waits here until the line is open. */
+/**
+ * Say this, and hear its answer, of this kind; else why it is refused. What has no id is said once the line is open, again when
+ * the line is back, and its answer is the next of its kind.
+ */
 export function askOnce<T extends Event["type"]>(command: Unsent, type: T): Promise<Answer<T>> {
+  const plain = !(IDENTIFIED as readonly string[]).includes(command.type);
   return new Promise((done, failed) => {
-    const waits = line.value.state !== "open" && !(IDENTIFIED as readonly string[]).includes(command.type);
+    let said: Command | null = null;
     const end = listen(({ event, own }) => {
-      if (event.type === "welcome" && waits) return send(command);
+      if (event.type === "welcome" && plain) said = send(command);
+      if (!said || !answers(event, said)) return;
       if (event.type === type) done(event as Answer<T>);
       else if (event.type === "refused" && !own) failed(new Error(event.code));
       else return;
       end();
     });
-    if (!waits) send(command);
+    if (!plain || line.value.state === "open") said = send(command);
   });
 }
+
+/** Whether this may be the answer to that command: both name the same id, or neither any. */
+function answers(event: Event, command: Command): boolean {
+  const [one, other] = [idOf(event), idOf(command)];
+  return one && other ? same(one, other) : !one && !other;
+}
+
+const idOf = (said: Event | Command): Uint8Array | null => ("id" in said ? said.id : null);

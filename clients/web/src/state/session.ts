@@ -1,6 +1,6 @@
 /** What the page knows: the line, the table, the lobby, what was said. Screens read these signals, and say things with `send`. */
 import { batch, signal } from "@preact/signals";
-import type { Event, GameInfo, Line as Said, RefusalCode, TableRow } from "../protocol.ts";
+import type { Command, Event, GameInfo, Line as Said, RefusalCode, TableRow } from "../protocol.ts";
 import { Connection } from "../wire/connection.ts";
 import type { Heard, Line } from "../wire/connection.ts";
 import type { TableView } from "../wire/tableview.ts";
@@ -39,8 +39,8 @@ const connection = new Connection(
   (heard, state) => batch(() => delivered(heard, state)),
 );
 
-/** Say this to the server; it is kept until it is answered. */
-export const send = (command: Unsent): void => connection.send(command);
+/** Say this to the server; it is kept until it is answered. Gives what was said, with its id. */
+export const send = (command: Unsent): Command => connection.send(command);
 
 /** The server's clock, in ms since 1970. */
 export const now = (): number => connection.now();

@@ -71,10 +71,11 @@ export class Connection {
     return this.world.now() + this.offset;
   }
 
-  /** Say this. What carries an id is kept and sent again until it is answered. */
-  send(unsent: Unsent): void {
+  /** Say this. What carries an id is kept and sent again until it is answered. Gives what was said. */
+  send(unsent: Unsent): Command {
     const command = this.visit.say(unsent);
     if (this.line.state === "open") this.write(command);
+    return command;
   }
 
   /** Connect, and stay connected. */
