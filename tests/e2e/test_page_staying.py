@@ -84,3 +84,23 @@ async def test_a_device_that_keeps_nothing_still_plays(tmp_path: Path) -> None:
         await marijke.ready()
         await until(marijke, "[data-may]", marijke)
         assert complaints([marijke]) == []
+
+
+@pytest.mark.parametrize("lacks", ["window.HTMLDialogElement", "Array.prototype.at"])
+async def test_a_browser_that_is_too_old_gets_a_sentence(lacks: str, tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, browser() as running:
+        context = await running.new_context(locale="nl-NL")
+        await context.add_init_script(f"{lacks} = undefined")
+        page = await context.new_page()
+        await page.goto(url(server.port))
+        assert "browser van na 2022" in await page.locator(".oud").inner_text()
+        await page.wait_for_timeout(500)
+        assert await page.locator(".oud").is_visible()
+
+
+async def test_without_scripts_there_is_a_sentence_too(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, browser() as running:
+        context = await running.new_context(java_script_enabled=False)
+        page = await context.new_page()
+        await page.goto(url(server.port))
+        await page.locator(".oud", has_text="JavaScript").wait_for()

@@ -24,6 +24,11 @@ export function catalogue(text: string): Words {
   return words;
 }
 
+/** Keys of which only the terminal has any use: what is typed there, and how it is helped. The page does not carry them. */
+export const TERMINAL = /^(?:type|help|fail|plain(?!\.table$))\./;
+
+const carried = (words: Words): Words => Object.fromEntries(Object.entries(words).filter(([key]) => !TERMINAL.test(key)));
+
 /** The plugin: `import words from "….po"`. */
 export function po(): Plugin {
   return {
@@ -31,7 +36,7 @@ export function po(): Plugin {
     load(id) {
       if (!id.endsWith(".po")) return null;
       this.addWatchFile(id);
-      return { code: `export default ${JSON.stringify(catalogue(readFileSync(id, "utf8")))}`, moduleType: "js" };
+      return { code: `export default ${JSON.stringify(carried(catalogue(readFileSync(id, "utf8"))))}`, moduleType: "js" };
     },
   };
 }

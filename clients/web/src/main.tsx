@@ -46,8 +46,12 @@ await speakWanted();
 effect(() => void (settings.value.language && speakWanted()));
 effect(() => playWith(table.value?.public.about.game ?? ""));
 document.body.insertAdjacentHTML("afterbegin", sprite);
-const page = document.getElementById("page")!;
-page.replaceChildren();
-render(<App />, page);
-void import("./spoken/start.tsx").then(({ startSpeaking }) => startSpeaking());
-void import("./staying/watch.ts").then(({ watchStaying }) => watchStaying());
+if (!("oud" in document.documentElement.dataset)) show(); // else the document says that the browser is too old (old.js)
+
+function show(): void {
+  const page = document.getElementById("page")!;
+  page.replaceChildren();
+  render(<App />, page);
+  void import("./spoken/start.tsx").then(({ startSpeaking }) => startSpeaking());
+  void import("./staying/watch.ts").then(({ watchStaying }) => watchStaying());
+}

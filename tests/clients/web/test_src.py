@@ -7,7 +7,7 @@ from server.net.page import LANGUAGES, Page, built
 
 BUDGET = 150_000
 """Bytes over the wire, fonts included, without card art."""
-LINKED = re.compile(r'(?:src|href)="(/assets/[^"]+)"')
+LINKED = re.compile(r'(?:src|href)="(/[^"]+\.(?:js|css))"')
 """What the document asks for."""
 IMPORTED = re.compile(r"""(?:from|import)\s*["']\./([\w.-]+\.js)["']""")
 """What a module cannot begin without: an `import()` is no such thing."""

@@ -54,6 +54,12 @@ def test_no_word_is_missing(language: str) -> None:
     assert [key for key, forms in have.items() if not all(forms)] == []
 
 
+def test_what_only_the_terminal_says_is_not_carried_and_not_said() -> None:
+    (terminal,) = re.findall(r"TERMINAL = /(.*)/;", (PAGE / "make" / "po.ts").read_text(encoding="utf-8"))
+    assert len([key for key in shared("nl") if re.match(terminal, key)]) > 50
+    assert [said for said in KEY.findall(CODE) + BUILT.findall(CODE) if re.match(terminal, said)] == []
+
+
 def test_what_is_counted_has_a_form_for_one_and_for_many() -> None:
     have = mine("nl") | shared("nl")
     assert [key for key in COUNTS.findall(CODE) if len(have[key]) != 2] == []
