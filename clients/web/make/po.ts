@@ -25,7 +25,7 @@ export function catalogue(text: string): Words {
 }
 
 /** Keys of which only the terminal has any use: what is typed there, and how it is helped. The page does not carry them. */
-export const TERMINAL = /^(?:type|help|fail|plain(?!\.table$))\./;
+export const TERMINAL = /^(?:type|help|fail|cli(?!\.name$)|plain(?!\.table$))\./;
 
 const carried = (words: Words): Words => Object.fromEntries(Object.entries(words).filter(([key]) => !TERMINAL.test(key)));
 
