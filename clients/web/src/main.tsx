@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import { isAlone } from "./alone/playing.ts";
 import { App } from "./app/App.tsx";
 import "./look/tokens.css";
 import "./look/components.css";
@@ -44,7 +45,7 @@ watchSaid();
 watchSounds();
 await speakWanted();
 effect(() => void (settings.value.language && speakWanted()));
-effect(() => playWith(table.value?.public.about.game ?? ""));
+effect(() => playWith(table.value?.public.about.game ?? "", !!table.value && isAlone(table.value)));
 document.body.insertAdjacentHTML("afterbegin", sprite);
 if (!("oud" in document.documentElement.dataset)) show(); // else the document says that the browser is too old (old.js)
 

@@ -12,8 +12,15 @@ export type Letters = (typeof LETTERS)[number];
 const OWN_LETTERS: { readonly [language in Language]: Letters } = { nl: "AHVB", en: "AKQJ" };
 
 const game = signal("");
-/** From now on cards are those of this game's pack: the catalogues say of which games it is another than the French. */
-export const playWith = (shown: string): void => void (game.value = shown);
+const byOneself = signal(false);
+/**
+ * From now on cards are those of this game's pack: the catalogues say of which games it is another than the French.
+ * `alone`: with bots only; then the letters are English where nothing else was chosen.
+ */
+export function playWith(shown: string, alone = false): void {
+  game.value = shown;
+  byOneself.value = alone;
+}
 
 /** Whether cards are Spanish now: bastos, oros, copes, espases for clubs, diamonds, hearts, spades. */
 export const spanish = (): boolean => knows(`page.spanish.${game.value}`);
@@ -53,7 +60,7 @@ export function suitName(suit: Trump): string {
 /** What stands in the corner of a card of this rank: the letter of the player's choice, or the number. */
 export function rankLetter(rank: Rank): string {
   if (rank === "T") return "10";
-  const letters = spanish() ? say("page.spanish.letters") : (settings.value.letters ?? OWN_LETTERS[language()]);
+  const letters = spanish() ? say("page.spanish.letters") : (settings.value.letters ?? (byOneself.value ? "AKQJ" : OWN_LETTERS[language()]));
   const at = "AKQJ".indexOf(rank);
   return at < 0 ? rank : (letters[at] ?? rank);
 }
