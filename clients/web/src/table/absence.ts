@@ -21,14 +21,13 @@ export function absent(table: TableView, seat: Seat): Absent | null {
   return isHere(table, seat) ? null : { why: "dropped", since: table.people[chair.standin ?? chair.person ?? ""]?.gone ?? null };
 }
 
-/** The same in words, with how long one still waits; nothing while that is voted on. `present` is the server's clock in ms. */
-export function absentWords(table: TableView, seat: Seat, present: number): string {
+/** How long (seconds) one still waits for who is absent here; nil when that is over or not known, or it is voted on. */
+export function absentLeft(table: TableView, seat: Seat, present: number): number | null {
   const found = absent(table, seat);
-  if (!found) return "";
+  if (!found || found.since === null || table.public.vote) return null;
   const patience = { ...PATIENCE_DEFAULTS, ...table.public.about.patience }[found.why] * 1000;
-  const left = found.since === null || table.public.vote ? 0 : found.since + patience - present;
-  if (left <= 0 || left > patience) return say(`cloth.${found.why}`);
-  return say(`cloth.${found.why}.left`, { left: minutes(Math.ceil(left / 1000)) });
+  const left = found.since + patience - present;
+  return left > 0 && left <= patience ? Math.ceil(left / 1000) : null;
 }
 
 /** For whom this seat is played, if it is somebody else's. */

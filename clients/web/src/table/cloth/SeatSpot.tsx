@@ -7,7 +7,7 @@ import { send } from "../../state/session.ts";
 import type { TableView } from "../../wire/tableview.ts";
 import { minutes } from "../../words/minutes.ts";
 import { count, listed, say } from "../../words/words.ts";
-import { absent, absentWords, awaited, extraLeft, insteadWords } from "../absence.ts";
+import { absent, absentLeft, awaited, extraLeft, insteadWords } from "../absence.ts";
 import { dealerOf, playerOf, saidOfSeat, trumpSuit } from "../facts.ts";
 import { personName, seatName } from "../names.ts";
 import { spotOf } from "../order.ts";
@@ -90,11 +90,17 @@ function Extra({ table, seat }: Where) {
 
 /** How somebody is absent, and how long one still waits for that. */
 function Absent({ table, seat }: Where) {
-  const words = absentWords(table, seat, useNow());
+  const left = absentLeft(table, seat, useNow());
+  const why = absent(table, seat)?.why;
   return (
-    <span class="melding">
-      <Icon sign={absent(table, seat)?.why === "dropped" ? "lijn" : "glas"} />
-      {words}
-    </span>
+    <>
+      <small>{say(why === "dropped" ? "page.line_gone" : `cloth.${why}`)}</small>
+      {left !== null && (
+        <span class="melding">
+          <Icon sign={why === "dropped" ? "lijn" : "glas"} />
+          {minutes(left)}
+        </span>
+      )}
+    </>
   );
 }

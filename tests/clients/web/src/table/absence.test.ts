@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { catalogue } from "../../../../../clients/web/make/po.ts";
-import { absent, absentWords, awaited, endsWords, extraLeft } from "../../../../../clients/web/src/table/absence.ts";
+import { absent, absentLeft, awaited, endsWords, extraLeft } from "../../../../../clients/web/src/table/absence.ts";
 import { whole } from "../../../../../clients/web/src/wire/tableview.ts";
 import { speak } from "../../../../../clients/web/src/words/words.ts";
 import { aView } from "../wire/guest.ts";
@@ -9,15 +9,6 @@ import { aView } from "../wire/guest.ts";
 speak(
   "nl",
   catalogue(`
-msgid "cloth.away"
-msgstr "even weg"
-
-msgid "cloth.away.left"
-msgstr "weg {left}"
-
-msgid "cloth.goodbye"
-msgstr "naar huis"
-
 msgid "ask.ends"
 msgstr "nog {n} s"
 
@@ -42,15 +33,15 @@ test("a line that is lost, a word that one is away, and going home are three thi
 test("who says even weg and then leaves is waited for as they said", () => {
   const left = at([{ person: "joost", away: 500 }, { person: "els" }, { person: "wim" }, { bot: true }]);
   assert.equal(absent(left, 0)?.why, "away");
-  assert.equal(absentWords(left, 0, 500 + 12_000), "weg 1:48");
+  assert.equal(absentLeft(left, 0, 500 + 12_000), 108);
 });
 
 test("how long one still waits is told until that is over, or voted on", () => {
   const table = at([{ person: "wim", away: 5000 }, { person: "els" }, { person: "joost" }, { bot: true }]);
-  assert.equal(absentWords(table, 0, 5000 + 12_000), "weg 1:48");
-  assert.equal(absentWords(table, 0, 5000 + 121_000), "even weg");
+  assert.equal(absentLeft(table, 0, 5000 + 12_000), 108);
+  assert.equal(absentLeft(table, 0, 5000 + 121_000), null);
   const voted = at([{ person: "wim", away: 5000 }, {}, {}, {}], { vote: { why: "away", ends: 9, choices: [], asked: [], needed: 1 } });
-  assert.equal(absentWords(voted, 0, 6000), "even weg");
+  assert.equal(absentLeft(voted, 0, 6000), null);
 });
 
 test("nobody knocks for a bot: awaited is who is on turn, who stopped the play, who is not ready", () => {
