@@ -43,7 +43,7 @@ export function cardName(card: Card): string {
   const [rank, suit] = [rankOf(card), suitOf(card)];
   if (!spanish()) return say("card.name", { of: say(`suit.${suit}.of`), rank: say(`rank.${rank}`) });
   const own = `page.spanish.rank.${rank}`;
-  return say("page.spanish.card", { suit: suitName(suit), rank: say(knows(own) ? own : `rank.${rank}`) });
+  return say("page.spanish.card", { of: say(`page.spanish.suit.${suit}.of`), rank: say(knows(own) ? own : `rank.${rank}`) });
 }
 
 /** The same with its article: the jack of hearts, la dame de pique. */
