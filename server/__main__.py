@@ -187,7 +187,8 @@ def _verify(args: argparse.Namespace) -> int:
         return _complain(str(error), FAILED)
     beyond_us = f"; {unjudged} cannot be judged by this version" if unjudged else ""
     rest = "".join(f"; {count} not checked: {NOT_CHECKED[code]}" for code, count in unchecked.items())
-    _tell(f"{records} records, {wrong} of them wrong{beyond_us}{rest}")
+    counted = f"{records} record{'' if records == 1 else 's'}"
+    _tell(f"{counted}, {wrong} of them wrong{beyond_us}{rest}")
     return FAILED if wrong or unjudged else OK
 
 

@@ -37,7 +37,7 @@ class Aside:
             self.left = self.question is None
         elif char == calling.KEY:
             self.opens = table.public.about.call or ""
-            return calling.told(table, words)
+            return calling.told(table, words) or words.say("call.none")
         elif lending.options(table, words):
             self.question = "lend"
         else:

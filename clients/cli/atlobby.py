@@ -7,6 +7,7 @@ from clients.cli.canvas import Canvas
 from clients.cli.filling import Filling
 from clients.cli.lobby import Tables
 from clients.cli.look import Look
+from clients.cli.prompt import unknown
 from protocol.commands import Command
 from protocol.events import AboutYou, GameInfo, TableRow
 
@@ -93,7 +94,7 @@ class AtLobby:
         typed, self._typed = self._typed.strip(), ""
         command = self._tables.meant(typed)
         if command is None and typed:
-            self._notice = self._look.words.say("note.unknown", typed=typed)
+            self._notice = unknown(typed, self._look.words, keys=True)
         return [] if command is None else [command]
 
     def draw(self, width: int, height: int) -> Canvas:

@@ -247,7 +247,7 @@ class AtTable:
         if found is not None:
             return self._arming.choose(found, self._now) if found.cost else self._answering.take(found)
         if not self._answering.fill(self.table, typed):
-            self._hearing.notice = why_not(self.table, typed, self._words, self._look.letters)
+            self._hearing.notice = why_not(self.table, typed, self._words, self._look.letters, keys=True)
         return []
 
     def _go_on(self) -> list[Command]:

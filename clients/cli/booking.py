@@ -153,6 +153,8 @@ def _visit(args: argparse.Namespace, stay: Callable[[Arrival, Asking], Coroutine
         except NotAnsweredError as error:
             commandline.complain(words.say(f"no.{error.code}", field=""))
             return commandline.NO_TABLE
+        except BrokenPipeError:  # whoever reads what is printed has seen enough
+            return commandline.OK
         return commandline.OK
 
     return arriving.visit(args, asked)

@@ -69,13 +69,27 @@ def match(here: Here, where: Where) -> Leaf:
 
 def deal_line(here: Here, row: MatchRow, one: DealRow) -> str:
     """A deal in a line: its number, who dealt, what each side wrote and why."""
-    words = here.words
+    return _deal(here, one, " - ".join(_cells(here, one)))
+
+
+def deal_alone(here: Here, row: MatchRow, one: DealRow) -> str:
+    """The same for who sees no other line of the match: with the names of who played it."""
+    return _deal(here, one, standing(here, row.sides, one.people, _cells(here, one)))
+
+
+def _cells(here: Here, one: DealRow) -> list[str]:
+    """What each side wrote, and why."""
     told = []
     for cell in one.cells:
         written, remarks = chalk.written(cell, 12), ", ".join(chalk.remarks(cell, here.look))
         told.append(f"{written} ({remarks})" if written and remarks else written or remarks)
-    scores = " - ".join(told) if any(told) else words.say("book.passed") if one.result.passed else ""
-    dealer = here.name(one.people[one.dealer], one.dealer)
+    return told
+
+
+def _deal(here: Here, one: DealRow, scores: str) -> str:
+    words, dealer = here.words, here.name(one.people[one.dealer], one.dealer)
+    if not any(_cells(here, one)):
+        scores = words.say("book.passed") if one.result.passed else ""
     return words.say("book.deal", n=one.deal, dealer=dealer, what=scores)
 
 

@@ -20,10 +20,10 @@ def match(here: Here, row: MatchRow, deals: Sequence[DealRow]) -> str:
 
 
 def deal(here: Here, row: MatchRow, one: DealRow, record: Record) -> str:
-    """A deal: what it came to, what was said, and every trick."""
+    """A deal: what it came to for whom, what was said, and every trick."""
     words = here.words
     title = words.say("book.deal.title", n=row.match, deal=one.deal)
-    return "\n".join([title, bookleaves.deal_line(here, row, one), *played(record, here.look)]) + "\n"
+    return "\n".join([title, bookleaves.deal_alone(here, row, one), *played(record, here.look)]) + "\n"
 
 
 def played(record: Record, look: Look) -> list[str]:

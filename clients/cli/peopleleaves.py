@@ -31,6 +31,8 @@ def remarks(here: Here, who: str) -> list[str]:
         found.append(words.say("person.waits", n=public.queue.index(who) + 1))
     found += [words.say("person.regular")] if who in public.regulars else []
     found += [words.say("person.muted")] if who in public.muted else []
+    if any(chair.person == who and chair.away is not None and not chair.goodbye for chair in public.chairs):
+        return [*found, words.say("cloth.away")]
     watches = known is not None and known.watching
     there = "person.watches" if watches else "person.here"
     return [*found, words.say(there if known is not None and known.here else "person.gone")]

@@ -54,10 +54,12 @@ def prompt(
     if decision is not None and decision.turn and not votes.holds(table):
         first = f"{vote} " if vote else ""
         first += _turn(table, decision, offered, words, letters)
+        brief = _brief(table, decision, offered, words, letters)
         if decision.ends is not None:
+            brief = brief or first  # how long one may think stands at the seat too
             first += " " + thinking.asked(table, decision.ends, now, words)
         why = tuple(_why(table, barred, words, write) for barred in decision.barred)
-        return Prompt(first, why, own=True, brief=_brief(table, decision, offered, words, letters))
+        return Prompt(first, why, own=True, brief=brief)
     if vote:
         return Prompt(vote, own=votes.votes(table))
     own = bool(offered) and table.public.phase in {"waiting", "over"}
@@ -112,10 +114,18 @@ def _ahead(table: TableView) -> bool:
     return own is not None and winning in table.public.about.sides[own]
 
 
-def why_not(table: TableView, typed: str, words: Words, letters: str) -> str:
-    """Why this text is nothing that may be done now: no card, not held, barred and for what reason, not one's turn."""
+def why_not(table: TableView, typed: str, words: Words, letters: str, *, keys: bool = False) -> str:
+    """Why this text is nothing that may be done now: no card, not held, barred and for what reason, not one's turn.
+
+    `keys`: there are keys, and a letter alone is meant for one of them.
+    """
     card = find_card(typed, letters, words.language)
-    return words.say("note.unknown", typed=typed) if card is None else why_not_card(table, card, words)
+    return unknown(typed, words, keys=keys) if card is None else why_not_card(table, card, words)
+
+
+def unknown(typed: str, words: Words, *, keys: bool) -> str:
+    """That this text means nothing here; of a letter alone, where there are keys, that a key is a capital."""
+    return words.say("note.letter" if keys and len(typed) == 1 and typed.isalpha() else "note.unknown", typed=typed)
 
 
 def why_not_card(table: TableView, card: Card, words: Words) -> str:

@@ -177,13 +177,13 @@ def agreed(table: TableView, look: Look) -> list[str]:
 
 
 def _latest(entries: Sequence[list[str]], room: int) -> list[str]:
-    """The latest entries as far as they fit whole into so many lines; the end of the last where not even that one does."""
+    """The latest entries as far as they fit whole into so many lines; where not even the last one does, its beginning."""
     told: list[str] = []
     for lines in reversed(entries):
         if len(lines) + len(told) > room:
             break
         told = [*lines, *told]
-    return told or [line for lines in entries[-1:] for line in lines][-max(0, room) :]
+    return told or [line for lines in entries[-1:] for line in lines][: max(0, room)]
 
 
 def _bullet(text: str, width: int) -> list[str]:

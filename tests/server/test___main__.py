@@ -85,6 +85,11 @@ def wrong(line, file):
     return file(line | {"result": {"passed": True}})
 
 
+def test_one_record_is_counted_as_one(capsys, line, file):
+    assert main(["verify", file(line)]) == 0
+    assert capsys.readouterr().err.startswith("1 record, 0 of them wrong")
+
+
 @pytest.mark.parametrize(("changed", "code"), [({"game": "poker"}, "no_game"), ({"rules": 9}, "other_rules")])
 def test_what_this_version_cannot_judge_is_not_said_to_be_right(capsys, line, file, changed, code):
     assert main(["verify", file(line, line | changed)]) == 1

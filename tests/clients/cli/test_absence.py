@@ -167,7 +167,7 @@ def test_who_is_waited_for_and_how() -> None:
         (VoteClosed("away", WIM, "wait"), "We wachten op Wim.", "We wait for Wim."),
         (VoteClosed("away", WIM, "bot"), "Een bot speelt voor Wim.", "A bot plays for Wim."),
         (VoteClosed("away", WIM, "standin", "k"), "Karin speelt voor Wim.", "Karin plays for Wim."),
-        (VoteClosed("away", WIM), "Kiezen hoeft niet meer.", "There is nothing to choose any more."),
+        (VoteClosed("away", WIM), "Kiezen hoeft niet meer.", "There is no need to choose any more."),
     ],
 )
 def test_every_happening_has_its_sentence(move, nl: str, en: str) -> None:

@@ -56,6 +56,18 @@ def test_a_click_answers_too() -> None:
     assert here.click(canvas.at(rows[y].index("[2]") + 5, y)) == [Goodbye(NO_ID)]
 
 
+def test_a_key_without_shift_is_told_to_be_a_capital() -> None:
+    here = at()
+    assert press(here, "g", "enter") == []
+    assert "Dat is geen kaart of keuze: g. Een toets is hier een hoofdletter." in text(here)
+
+
+def test_where_there_is_no_call_the_key_says_who_can_give_one() -> None:
+    here = at()
+    assert press(here, "B") == []
+    assert "Deze plek heeft geen link" in text(here)
+
+
 def test_without_a_connection_nobody_can_be_told() -> None:
     here = at()
     here.line(Line("waiting"))

@@ -31,6 +31,12 @@ def test_a_number_that_is_not_there_is_told() -> None:
     assert "Dat is geen kaart of keuze: 7" in here.draw(80, 24).text()
 
 
+def test_a_key_without_shift_is_told_to_be_a_capital() -> None:
+    here = lobby()
+    assert press(here, "n", "enter") == []
+    assert "Dat is geen kaart of keuze: n. Een toets is hier een hoofdletter." in here.draw(80, 24).text()
+
+
 def test_two_clicks_join() -> None:
     here = lobby()
     assert here.click("1") == []

@@ -1,6 +1,8 @@
 """`stamtafel standings` and `stamtafel export`, against a server in a thread."""
 
 import json
+import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -59,6 +61,15 @@ def test_what_is_not_there_is_one_sentence(link: str, capfd: pytest.CaptureFixtu
     assert "Dat spel is hier niet" in capfd.readouterr().err
     assert run("export", link, "--match", "8", "--text") == 5
     assert "Die partij is hier niet" in capfd.readouterr().err
+
+
+def test_who_has_seen_enough_of_what_is_printed_sees_no_fault(link: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "w", buffering=1) as out:
+        monkeypatch.setattr(sys, "stdout", out)
+        assert run("export", link) == 0
+        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
 
 
 def test_a_server_is_no_table(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:

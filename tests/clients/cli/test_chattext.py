@@ -23,7 +23,7 @@ def test_a_match_is_a_line_and_a_line_a_deal() -> None:
 def test_a_deal_has_what_was_said_and_every_trick() -> None:
     assert chattext.deal(PLACE, THIRD, DEALS.deals[1], read_line(RECORD)).split("\n") == [
         "Partij 3, spel 2",
-        "spel 2, gever Wim: nat - 162",
+        "spel 2, gever Wim: Marijke en Joost: nat, Wim en Els: 162",
         "Wim past.",
         "Joost maakt klaveren troef.",
         "1. Wim A♥, Joost 7♥, Plaats 4 10♥, Marijke 8♥",

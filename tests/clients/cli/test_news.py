@@ -48,7 +48,7 @@ from tests.clients.cli.donderdag import ELS, EN, NL, WIM, table
         (
             Rotated(ELS, "k"),
             "Karin schuift aan op plaats 4. Wie daar zat, wacht nu.",
-            "Karin joins in on seat 4. Who sat there waits now.",
+            "Karin takes over seat 4. Who sat there waits now.",
         ),
         (Laid("klaverjas"), "De tafel ligt klaar voor Klaverjassen.", "The table is laid for Klaverjas."),
         (

@@ -32,6 +32,13 @@ def test_everybody_with_what_there_is_to_say() -> None:
     ]
 
 
+def test_who_has_said_even_weg_is_not_told_to_be_there() -> None:
+    seen = with_changes(SEEN, chairs=(Chair("m"), Chair("w", away=5), Chair("e", away=5, goodbye=True), Chair("j")))
+    told = labels(peopleleaves.everybody(here(seen), Where("people")))
+    assert "Wim: plaats 2, even weg" in told
+    assert "Els: plaats 3, stamgast, is er niet" in told
+
+
 def test_the_host_keeps_a_seat_for_somebody_and_gives_it_back() -> None:
     leaf = peopleleaves.keep(here(SEEN), Where("keep", "e"))
     assert sent(leaf, "Plaats 2 is voor Els") == (Lock(bytes(16), 1, "e"),)

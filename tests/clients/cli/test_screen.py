@@ -7,9 +7,10 @@ from clients.cli import screen
 from clients.cli.choices import choices
 from clients.cli.lines import Said
 from clients.cli.screen import Screenful
+from protocol.around import Chair
 from protocol.sheets import Cell, Note, Row, Sheet
 from tests.clients.cli import golden
-from tests.clients.cli.donderdag import ABOUT, EMPTY_SHEET, LOOK, NL, table
+from tests.clients.cli.donderdag import ABOUT, EMPTY_SHEET, LOOK, NL, gathering, table, with_changes
 from tests.clients.cli.goldenaround import AROUND
 
 
@@ -72,6 +73,14 @@ def test_the_log_beside_the_cloth_is_cut_at_whole_entries() -> None:
         beside = [row[53:].strip() for row in rows[1:18]]
         told = [text for text in beside[next(i for i, text in enumerate(beside) if "└" in text) + 1 :] if text]
         assert told[0].startswith("·")
+
+
+def test_where_not_even_the_last_entry_fits_it_is_its_beginning_that_stands_there() -> None:
+    seen = gathering(Chair("m"), Chair("w"), Chair(), Chair(), seat=0)
+    for lines in range(8):
+        about = replace(ABOUT, options={**ABOUT.options, **{f"afspraak {n}": n for n in range(lines)}})
+        text = golden.drawn(with_changes(seen, about=about), (80, 24), log=(Said("Partij 1 is bewaard voor later."),))
+        assert "  voor later." not in text or "· Partij 1 is bewaard" in text
 
 
 def test_every_choice_can_be_clicked() -> None:

@@ -4,6 +4,8 @@ from msgspec.structs import replace
 
 from clients.cli import thinking
 from clients.cli.prompt import prompt
+from protocol.actions import Pass, Trumps
+from protocol.views import Decision
 from tests.clients.cli.donderdag import ABOUT, ALL_READY, EN, LOOK, MARIJKE, NL, WIM, stood_in, table
 
 EXTRA = tuple(replace(chair, extra=90_000) for chair in ALL_READY)
@@ -35,3 +37,10 @@ def test_it_stands_in_the_prompt() -> None:
     seen = table(about=LIMITED, chairs=EXTRA, next=110_000, decision=replace(decision, ends=110_000))
     asked = prompt(seen, (), NL, "AHVB", 5_000, LOOK.card)
     assert asked.first.endswith("Nog 15 s, dan 1:30 extra.")
+
+
+def test_where_there_is_no_room_for_the_clock_the_question_stays_whole() -> None:
+    chosen = Decision("d", 7, turn=True, actions=(Pass(), Trumps("c")), ends=110_000)
+    asked = prompt(table(about=LIMITED, chairs=EXTRA, next=110_000, decision=chosen), (), NL, "AHVB", 5_000, LOOK.card)
+    assert asked.fitting(100).endswith("Nog 15 s, dan 1:30 extra.")
+    assert asked.fitting(78) == "Jouw beurt. Maak troef of pas: tik een kleur, pas of een nummer."

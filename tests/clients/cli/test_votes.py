@@ -201,7 +201,7 @@ def test_a_volunteer_without_a_name_is_somebody() -> None:
         ("undo", "Mag Wim hartenaas terugnemen?", "May Wim take back the ace of hearts?"),
         ("claim", "Wim legt open en claimt de rest.", "Wim claims the rest."),
         ("sit", "Wim wil nu al aanschuiven op plaats 2.", "Wim would join in now, on seat 2."),
-        ("counts", "De partij is gestopt. Telt zij mee?", "The match was stopped. Does it count?"),
+        ("counts", "De partij is gestopt. Telt die mee?", "The match was stopped. Does it count?"),
     ],
 )
 def test_what_somebody_proposes_is_said_and_answered_with_yes_or_no(why, nl: str, en: str) -> None:
