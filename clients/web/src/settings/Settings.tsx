@@ -62,14 +62,16 @@ interface Chosen<K extends keyof Set> {
 
 function Choice<K extends keyof Set>({ of, label, values, value, words, row }: Chosen<K>) {
   return (
-    <fieldset class={row ? "keuzes naast" : "keuzes"} data-setting={of}>
+    <fieldset class="keuzes" data-setting={of}>
       <legend>{label}</legend>
-      {values.map((one) => (
-        <label key={String(one)}>
-          <input type="radio" name={of} checked={one === value} onChange={() => prefer({ [of]: one })} />
-          <span>{words(one)}</span>
-        </label>
-      ))}
+      <div class={row ? "naast" : ""}>
+        {values.map((one) => (
+          <label key={String(one)}>
+            <input type="radio" name={of} checked={one === value} onChange={() => prefer({ [of]: one })} />
+            <span>{words(one)}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -38,7 +38,7 @@ export function WideBar({ table }: At) {
       <span class="stil">{what(table)}</span>
       <nav class="rij">
         <AwayButton table={table} class="k" />
-        <Invite slug={about.table} name={about.name} class="k" />
+        <Invite slug={table.public.link || about.table} name={about.name} class="k" />
         <PanelButton panel="menu" />
       </nav>
     </header>

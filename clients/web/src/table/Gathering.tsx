@@ -21,7 +21,7 @@ export function Gathering({ table }: { readonly table: TableView }) {
         </button>
       )}
       <div class="rij">
-        {free.length > 0 && <Invite slug={about.table} name={about.name} class="k vul" />}
+        {free.length > 0 && <Invite slug={table.public.link || about.table} name={about.name} class="k vul" />}
         {host === table.me && free.length > 0 && (
           <button class="k vul" data-bots onClick={() => free.forEach((one) => send({ type: "seat_bot", seat: one, bot: true }))}>
             {say("act.bots")}

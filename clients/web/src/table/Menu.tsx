@@ -3,7 +3,7 @@ import { AloneMenu } from "../alone/AloneMenu.tsx";
 import { follow } from "../app/router.ts";
 import type { Say } from "../protocol.ts";
 import { Invite } from "../people/Invite.tsx";
-import { send } from "../state/session.ts";
+import { send, visit } from "../state/session.ts";
 import type { TableView } from "../wire/tableview.ts";
 import { say } from "../words/words.ts";
 import { awaited } from "./absence.ts";
@@ -23,13 +23,13 @@ export function Menu({ table }: At) {
       {table.private.seat !== null && <Seated table={table} />}
       <Queue table={table} />
       <Lending table={table} />
-      <Invite slug={about.table} name={about.name} class="k vol" />
+      <Invite slug={table.public.link || about.table} name={about.name} class="k vol" />
       {call && (
         <a class="k vol" href={call} target="_blank" rel="noreferrer noopener">
           {say("call.link")}
         </a>
       )}
-      <a class="k vol" href={`/t/${about.table}/place`} onClick={follow} data-place>
+      <a class="k vol" href={`/t/${visit.slug ?? about.table}/place`} onClick={follow} data-place>
         {say("key.place")}
       </a>
       <a class="k vol" href={`/games/${about.game}`} onClick={follow}>
