@@ -64,7 +64,7 @@ function Choice<K extends keyof Set>({ of, label, values, value, words, row }: C
   return (
     <fieldset class="keuzes" data-setting={of}>
       <legend>{label}</legend>
-      <div class={row ? "naast" : ""}>
+      <div class={row ? "reeks" : ""}>
         {values.map((one) => (
           <label key={String(one)}>
             <input type="radio" name={of} checked={one === value} onChange={() => prefer({ [of]: one })} />
