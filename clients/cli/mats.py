@@ -51,9 +51,9 @@ def _across(canvas: Canvas, label: Label, spot: Spot, size: Size, style: str) ->
 
 
 def _beside(canvas: Canvas, label: Label, spot: Spot, size: Size, style: str, *, aside: bool, few: bool) -> None:
-    """At a side: between card and edge."""
+    """At a side: between card and edge, and clear of the sign of a card that is ahead."""
     left = spot.where in {"W", "SW"}
-    room = spot.x - 2 if left else canvas.width - 1 - (spot.x + size.width + 1)
+    room = spot.x - 3 if left else canvas.width - 1 - (spot.x + size.width + 1)
     spoken = [label.spoken] if label.spoken else []
     space = canvas.height - 10 if few else size.height
     lines = [shorten(label.head, room), *_lines([*label.remarks, *spoken], room, space - 1)]
@@ -63,7 +63,7 @@ def _beside(canvas: Canvas, label: Label, spot: Spot, size: Size, style: str, *,
         if aside:
             x = 2 if left else canvas.width - 2 - len(text)
         else:
-            x = 2 + (room - len(text)) // 2 if left else spot.x + size.width + 1
+            x = 2 + (spot.x - 2 - len(text)) // 2 if left else spot.x + size.width + 1
         canvas.put(x, y + i, text, style if i == 0 else "second")
 
 

@@ -39,7 +39,9 @@ def options(table: TableView, words: Words, may_sit: bool) -> tuple[Choice, ...]
     if votes(table):
         return ballot(table, vote, words)
     looks_on = table.private.seat is None and may_sit and table.me not in vote.volunteers
-    if looks_on and "standin" in vote.choices:
+    lent = table.private.lent
+    seen = lent is not None and lent.seat != vote.seat  # then one may not stand in before the next deal
+    if looks_on and not seen and "standin" in vote.choices:
         return (Choice(1, (words.say("type.volunteer"),), words.say("vote.volunteer"), Volunteer(NO_ID)),)
     return ()
 

@@ -22,6 +22,7 @@ from protocol.events import Moved, PersonHere
 from protocol.happenings import Volunteered, VoteClosed, Voted, VoteOpened
 from protocol.views import Lent
 from tests.clients.cli.donderdag import (
+    ELS,
     EN,
     LOOK,
     MARIJKE,
@@ -67,6 +68,12 @@ def test_whoever_looks_on_may_offer_to_stand_in() -> None:
     assert asked(looking_on(me="k"))[0].endswith("Je hebt je aangeboden: de spelers kiezen.")
     assert labels(looking_on(), may_sit=False) == []
     assert asked(looking_on(), may_sit=False)[0].endswith("De spelers kiezen wat er gebeurt.")
+
+
+def test_whoever_sees_another_hand_may_not_stand_in_and_is_not_asked_to() -> None:
+    for seat, offered in ((ELS, ["1 Ik val in"]), (WIM, [])):
+        assert labels(looking_on(lent=Lent(seat, ("Jd", "9d")))) == offered
+    assert asked(looking_on(lent=Lent(WIM, ("Jd",))))[0].endswith("De spelers kiezen wat er gebeurt.")
 
 
 def test_whom_it_is_about_has_no_vote_and_plays() -> None:
