@@ -9,7 +9,7 @@ APT := sudo apt-get update && sudo apt-get install -y git make python3-venv redi
 LOCK := $(BIN)/uv pip compile pyproject.toml --extra server --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links -q
 
-.PHONY: serve page test test-long check programs lock clean
+.PHONY: serve page test test-long screens check programs lock clean
 
 serve: $(READY) $(PAGE)  ## install everything and run the server; `make serve ARGS="--port 9000"`
 	@$(BIN)/stamtafel serve $(ARGS)
@@ -28,6 +28,9 @@ test-long: export STAMTAFEL_CHAOS_DEALS = 16
 test-long: programs check $(PAGE)  ## the same at full size
 	@.ci/kinds core deals wire chaos page
 
+screens: programs $(PAGE)  ## pictures of every screen of the page, in screens/
+	@$(BIN)/python -m tests.pagescreens
+
 check: $(READY)  ## style, types, layers
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
@@ -43,7 +46,7 @@ lock: $(READY)  ## choose the newest versions: requirements.lock for all, requir
 	$(LOCK) --constraints requirements.lock -o requirements-server.lock
 
 clean:  ## remove what was made here
-	rm -rf .venv server/net/static clients/web/node_modules clients/web/dist build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage htmlcov
+	rm -rf .venv screens server/net/static clients/web/node_modules clients/web/dist build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage htmlcov
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): requirements.lock pyproject.toml
