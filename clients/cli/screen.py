@@ -155,9 +155,14 @@ def _about(table: TableView, look: Look, width: int) -> list[str]:
 
 
 def _earlier(full: Screenful, look: Look, width: int) -> list[str]:
-    """What was asked, told or called in this deal and no longer stands at the seats: not who had nothing to say."""
+    """What was asked, told or called in this deal and no longer stands at the seats: not who had nothing to say.
+
+    Once the match is over others may have the chairs, and it would be said of them.
+    """
     table, words = full.table, look.words
-    lines = []
+    lines: list[str] = []
+    if table.public.phase == "over":
+        return lines
     for one in table.public.said[: full.earlier]:
         if isinstance(one.action, Pass | Keep | Declare | Show):
             continue

@@ -6,6 +6,7 @@ from clients.cli import seats
 from protocol.actions import Ask, CountSuit, Declare, Exchange, Pass, Swap, Take, Tell, Trumps, Void
 from protocol.around import Chair
 from protocol.views import Fact, Said, ShownMeld
+from tests.clients.cli import golden
 from tests.clients.cli.donderdag import ABOUT, ELS, JOOST, LOOK, MARIJKE, WIM, gathering, plays, table
 
 
@@ -13,6 +14,12 @@ def test_who_plays_is_what_the_server_says() -> None:
     assert seats.declarer(table()) == JOOST
     assert seats.declarer(table(facts=(Fact("plays", seat=WIM),))) == WIM
     assert seats.declarer(table(said=())) is None
+
+
+def test_once_the_match_is_over_nothing_of_the_last_deal_is_said_of_who_has_the_chair_now() -> None:
+    assert seats.declarer(table(phase="over")) is None
+    assert "Joost: Klaveren troef" in golden.drawn(table(), (80, 24))
+    assert "Klaveren troef" not in golden.drawn(table(phase="over", decision=None), (80, 24))
 
 
 def test_the_dealer_points_to_the_next_player_where_play_runs_counter_clockwise() -> None:
