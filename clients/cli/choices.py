@@ -89,15 +89,17 @@ def in_turn(offered: Sequence[Choice]) -> tuple[Choice, ...]:
 def find(offered: Sequence[Choice], typed: str) -> Choice | None:
     """The choice that is meant by this text: a number, a card, a word, or the beginning of one word only.
 
-    What is said out of turn must be typed in full.
+    Accents may be left out. What is said out of turn must be typed in full.
     """
-    text = " ".join(typed.lower().split())
+    text = spelling.bare(" ".join(typed.split()))
     if not text:
         return None
     for one in offered:
-        if text in one.typed or (one.number and text == str(one.number)):
+        if text in map(spelling.bare, one.typed) or (one.number and text == str(one.number)):
             return one
-    begun = [one for one in in_turn(offered) if any(word.startswith(text) for word in one.typed if len(word) > 2)]
+    begun = [
+        one for one in in_turn(offered) if any(spelling.bare(word).startswith(text) for word in one.typed if len(word) > 2)
+    ]
     return begun[0] if len(begun) == 1 else None
 
 

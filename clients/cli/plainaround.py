@@ -1,5 +1,6 @@
 """What lies open beside the play, in plain lines: which word opens which leaf, and what is printed of it."""
 
+from clients.cli import spelling
 from clients.cli.answers import Answers
 from clients.cli.around import Around
 from clients.cli.arriving import Arrival
@@ -39,12 +40,12 @@ class PlainAround:
     def answer(self, typed: str) -> tuple[list[Command], list[str]] | None:
         """A line was typed: what is to be sent and printed because of it; nil where it is about something else."""
         self._now()
-        words, text = self._look.words, typed.strip().lower()
+        words, text = self._look.words, spelling.bare(typed.strip())
         if self._around.open and text and (found := self._around.answer(typed)) is not None:
             return found
         at_table = self._arrival.visit.table is not None
         for page, key in WORDS.items():
-            if text == words.say(key) and (at_table or page == "me"):
+            if text == spelling.bare(words.say(key)) and (at_table or page == "me"):
                 self._around.close()
                 sent = self._around.show(Where(page))
                 return sent, [] if sent else self._around.told()

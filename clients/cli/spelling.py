@@ -1,11 +1,17 @@
 """How cards and suits are typed and lettered: `h8`, `8h`, `hv`, `s10`, in the player's own letters first."""
 
 import re
+import unicodedata
 
 from protocol.cards import CARDS, Card
 
 SUIT_LETTERS = {"nl": "krhs", "en": "cdhs", "fr": "tkcp", "ca": "tdcp"}
 """The typed letters of clubs, diamonds, hearts, spades. In French carreau is k, as in print, since cœur has the c."""
+
+
+def bare(text: str) -> str:
+    """The text in small letters without accents: what is called `racó` may be typed `raco`, on any keyboard."""
+    return "".join(char for char in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(char))
 
 
 def find_card(typed: str, letters: str, language: str) -> Card | None:

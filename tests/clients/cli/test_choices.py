@@ -5,7 +5,7 @@ import pytest
 from clients.cli.choices import NO_ID, choices, find
 from clients.cli.drafts import Asking
 from clients.cli.tableview import TableView
-from protocol.actions import Agree, Ask, Call, Herschut, Pass, Play, Trumps
+from protocol.actions import Agree, Ask, Call, Herschut, Pass, Play, ThirdDouble, Trumps
 from protocol.around import Chair
 from protocol.commands import Act, Hold, Ready, Sit, Stand
 from protocol.place import SeatBot, Wait
@@ -43,6 +43,14 @@ def test_choosing_trumps() -> None:
     english = find(choices(bidding(), EN, "AKQJ"), "s")
     assert english is not None
     assert english.command == Act(NO_ID, Trumps("s"), decision="d7.1")
+
+
+@pytest.mark.parametrize("typed", ["vicenç", "VICENÇ", "vicenc", "vic"])
+def test_the_accents_of_a_word_may_be_left_out(typed: str) -> None:
+    decision = Decision("d7.1", 7, turn=True, actions=(Pass(), ThirdDouble()))
+    found = find(choices(table(decision=decision), NL, "AHVB"), typed)
+    assert found is not None
+    assert found.command == Act(NO_ID, ThirdDouble(), decision="d7.1")
 
 
 def test_a_call_beside_cards_goes_on_counting() -> None:

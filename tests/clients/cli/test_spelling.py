@@ -2,7 +2,7 @@
 
 import pytest
 
-from clients.cli.spelling import SUIT_LETTERS, card_typed, find_card, rank_letter, texts
+from clients.cli.spelling import SUIT_LETTERS, bare, card_typed, find_card, rank_letter, texts
 from protocol.cards import CARDS
 
 
@@ -48,3 +48,10 @@ def test_every_text_means_one_card() -> None:
     assert {"h8", "8h"} <= set(meant["8h"])
     assert len(meant) == 52
     assert len({text for all_of_it in meant.values() for text in all_of_it}) == sum(map(len, meant.values()))
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("Racó", "raco"), ("vicenç", "vicenc"), ("MAÎTRESSE", "maitresse"), ("één", "een"), ("h8", "h8")]
+)
+def test_a_word_may_be_typed_without_its_accents(typed: str, meant: str) -> None:
+    assert bare(typed) == meant
