@@ -45,7 +45,7 @@ def label(table: TableView, seat: Seat, where: str, look: Look, wide: bool, earl
 
 
 def declarer(table: TableView) -> Seat | None:
-    """Who plays: as the server says, or who named trumps or took it; nobody once the match is over, as chairs change then."""
+    """Who plays: as the server says, or who named trumps or took it; nobody once the match is over: chairs change then."""
     if table.public.phase == "over":
         return None
     for fact in table.public.facts:
