@@ -26,7 +26,8 @@ interface Way {
 
 /** Have something that lies in its place come from there. */
 export function comes(what: Element, from: DOMRect | null, way: Way): void {
-  if (from) moves(what, [away(what, from, way.fade === "in"), here(what)], way);
+  const move = from && moves(what, [away(what, from, way.fade === "in"), here(what)], way);
+  move?.addEventListener("finish", () => move.cancel()); // from here on it lies where the style sheet says
 }
 
 /** Have something go there, and then be gone. */
@@ -40,12 +41,7 @@ function moves(what: Element, frames: Keyframe[], { ms, delay = 0 }: Way): Anima
   if (!ms || !what.animate) return null;
   const move = what.animate(frames, { duration: ms, delay, easing: EASE, fill: "both" });
   running.add(move);
-  const over = () => {
-    running.delete(move);
-    move.cancel();
-  };
-  move.addEventListener("finish", over);
-  move.addEventListener("cancel", () => running.delete(move));
+  for (const end of ["finish", "cancel"]) move.addEventListener(end, () => running.delete(move));
   return move;
 }
 

@@ -2,6 +2,7 @@
 import { Banner } from "../app/Banner.tsx";
 import { Chat } from "../chat/Chat.tsx";
 import { People } from "../people/People.tsx";
+import { Recognising, toRecognise } from "../place/Recognising.tsx";
 import { lingering } from "../state/lingering.ts";
 import { layout } from "../state/viewport.ts";
 import type { TableView } from "../wire/tableview.ts";
@@ -108,12 +109,14 @@ function Below({ table }: At) {
   const { phase, vote } = table.public;
   const gathering = phase === "waiting" || phase === "over";
   const result = (phase === "sheet" || phase === "over") && !lingering.value;
-  const sheet = gathering || result || vote || decides(table);
+  const known = toRecognise(table);
+  const sheet = gathering || result || vote || decides(table) || known.length > 0;
   return (
     <>
       <div class={sheet ? "blad vraag" : "vraag"}>
         {result && <DealSheet table={table} />}
         <Vote table={table} />
+        <Recognising table={table} all={known} />
         {!asking.value && (!vote || table.public.paused !== null || (table.private.decision?.turn && !holds(table))) && <Prompt table={table} />}
         <Decisions table={table} />
         <Calls />
