@@ -296,6 +296,8 @@ def _result(canvas: Canvas, full: Screenful, look: Look, width: int, height: int
         lines.append(winner(full.table, won, look.words))
     inner = max(len(line) for line in lines) + 2
     x, y = (width - inner - 2) // 2, 3 if won is not None else height - 5 - len(lines)
+    if won is None and canvas.text().split("\n")[y + len(lines) + 1][1 : width - 1].strip():
+        y -= 1  # one's own place takes two rows
     canvas.box(x, y, inner + 2, len(lines) + 2, "label", look.words.say("bar.deal", n=row.deal))
     for i, line in enumerate(lines):
         canvas.put(x + 2, y + 1 + i, line, "lamp" if won is not None and i == len(lines) - 1 else "slate")

@@ -10,7 +10,7 @@ from clients.cli.screen import Screenful
 from protocol.around import Chair
 from protocol.sheets import Cell, Note, Row, Sheet
 from tests.clients.cli import golden
-from tests.clients.cli.donderdag import ABOUT, EMPTY_SHEET, LOOK, NL, gathering, table, with_changes
+from tests.clients.cli.donderdag import ABOUT, EMPTY_SHEET, LOOK, MARIJKE, NL, gathering, table, with_changes
 from tests.clients.cli.goldenaround import AROUND
 
 
@@ -63,6 +63,12 @@ def test_the_reasons_of_a_result_take_two_lines_where_one_is_too_short() -> None
     large = golden.drawn(golden.between(sheet=Sheet("columns", ((0, 2), (1, 3)), (Row(1, cells),), cells)), (120, 40))
     titles = next(row for row in large.split("\n") if " stand " in row and "spel" in row)
     assert titles.index("spel") < titles.index("stand")
+
+
+def test_the_result_leaves_what_stands_at_one_s_own_place_to_be_read() -> None:
+    rows = golden.drawn(golden.between(holding=(MARIJKE,)), (80, 24)).split("\n")
+    own = next(i for i, row in enumerate(rows) if "(M) Marijke  gever  klaar" in row)
+    assert rows[own - 1][1:52].strip() == "even wachten"
 
 
 def test_the_log_beside_the_cloth_is_cut_at_whole_entries() -> None:
