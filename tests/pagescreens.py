@@ -19,11 +19,8 @@ SIZES = {"phone": PHONE, "side": SIDE, "tablet": TABLET, "wide": WIDE}
 THEMES = {"avond": "dark", "dag": "light"}
 CROWDED = ("sixteen", "twelve")
 """Screens of many cards: on a phone with large letters and twice as large text too."""
-LARGE = """(on) => {
-  document.documentElement.classList.toggle("groot-letter", on);
-  document.documentElement.style.fontSize = on ? "200%" : "";
-  dispatchEvent(new Event("resize"));
-}"""
+TWICE = {"fontSizes": {"standard": 32, "fixed": 26}}
+USUAL = {"fontSizes": {"standard": 16, "fixed": 13}}
 SETTLED = 250
 """Milliseconds that a screen of another size is given."""
 
@@ -42,10 +39,11 @@ async def every(name: str, who: Visitor) -> None:
         for theme, scheme in THEMES.items():
             await shoot(who, EVERY / f"{name}-{size}-{theme}.png", pixels, scheme)
     if name in CROWDED:
-        await who.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-        await who.page.evaluate(LARGE, True)
+        tools = await who.page.context.new_cdp_session(who.page)
+        await tools.send("Page.setFontSizes", TWICE)
+        await who.page.evaluate("document.documentElement.classList.add('groot-letter')")
         await shoot(who, EVERY / f"{name}-phone-large.png", PHONE)
-        await who.page.evaluate(LARGE, False)
+        await tools.send("Page.setFontSizes", USUAL)
     await who.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
 
 
