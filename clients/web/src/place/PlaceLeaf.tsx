@@ -30,7 +30,7 @@ export function PlaceLeaf({ table, slug }: At) {
           <a class="k hoofd groot vol" href={`/t/${slug}`} onClick={follow}>
             {say("page.to_table")}
           </a>
-          <Recognising table={table} />
+          <Recognising table={table} all={table.public.asking} />
           <Here table={table} slug={slug} />
           <RestingMatches table={table} class="paneel stapel" />
           <Played slug={slug} game={about.game} />
@@ -88,10 +88,26 @@ function Hosting({ table, slug }: At) {
   return (
     <section class="paneel lijstje">
       <h2>{capital(say("host"))}</h2>
+      {gathering && <Bots table={table} />}
       {gathering ? <Way to={`/t/${slug}/lay`} words={say("place.lay")} /> : <p class="klein stil">{say("page.lay.later")}</p>}
       {!table.public.about.listed && <Way to={`/t/${slug}/arrange`} words={say("place.arrange")} />}
       <Way to={`/t/${slug}/people`} words={say("page.host.people")} />
     </section>
+  );
+}
+
+/** Which chairs have bots. */
+function Bots({ table }: { readonly table: TableView }) {
+  const open = table.public.chairs.flatMap((chair, seat) => (chair.person ? [] : [{ seat, bot: !!chair.bot }]));
+  if (!open.length) return null;
+  return (
+    <div class="rij wikkel">
+      {open.map(({ seat, bot }) => (
+        <button class="k" key={seat} data-bot={seat} onClick={() => send({ type: "seat_bot", seat, bot: !bot })}>
+          {say(bot ? "act.bot.away" : "act.bot", { n: seat + 1 })}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -6,10 +6,22 @@ import type { TableView } from "../wire/tableview.ts";
 import { say } from "../words/words.ts";
 import { momentOf } from "../words/when.ts";
 
-export function Recognising({ table }: { readonly table: TableView }) {
+/** Whether this viewer may say who that is: the host, or a regular who has not said so yet. */
+function mayTell(table: TableView, one: Asking): boolean {
+  const { host, regulars } = table.public;
+  if (one.person === table.me || one.was === table.me) return false;
+  return host === table.me || (regulars.includes(table.me) && !(one.confirmed ?? []).includes(table.me));
+}
+
+/** Those about whom this viewer is asked, and the viewer's own wish to be known. */
+export function toRecognise(table: TableView): readonly Asking[] {
+  return table.public.asking.filter((one) => one.person === table.me || mayTell(table, one));
+}
+
+export function Recognising({ table, all }: { readonly table: TableView; readonly all: readonly Asking[] }) {
   return (
     <>
-      {table.public.asking.map((one) => (
+      {all.map((one) => (
         <One key={one.person} table={table} one={one} />
       ))}
     </>
@@ -17,10 +29,8 @@ export function Recognising({ table }: { readonly table: TableView }) {
 }
 
 function One({ table, one }: { readonly table: TableView; readonly one: Asking }) {
-  const { host, regulars } = table.public;
   const [name, was] = [calledBy(table, one.person), calledBy(table, one.was)];
-  const own = one.person === table.me || one.was === table.me;
-  const may = !own && (host === table.me || (regulars.includes(table.me) && !(one.confirmed ?? []).includes(table.me)));
+  const may = mayTell(table, one);
   const words = one.person === table.me ? say("recognise.wait", { was }) : say(may ? "recognise.ask" : "place.asking", { name, was });
   return (
     <section class="paneel stapel" role="status">

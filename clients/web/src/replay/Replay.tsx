@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { turnTo } from "../app/router.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { Leaf } from "../parts/Leaf.tsx";
+import { Invite } from "../people/Invite.tsx";
 import type { Replayed } from "../protocol.ts";
 import { happened } from "../spoken/lines.ts";
 import { useAsked } from "../state/asked.ts";
@@ -37,7 +38,7 @@ export function Replay({ table, slug, match, deal }: At) {
     return () => playWith(table.public.about.game);
   }, [fresh?.public.about.game]);
   return (
-    <Leaf title={say("book.deal.title", { n: match, deal })} sub={fresh ? named("game", fresh.public.about.game) : ""} home={home} wide>
+    <Leaf title={say("book.deal.title", { n: match, deal })} sub={fresh ? named("game", fresh.public.about.game) : ""} home={home} wide side={<Invite slug={`${slug}/book/${match}/${deal}`} name={table.public.about.name} class="k kaal" short />}>
       {no && <p role="alert">{say(`no.${no}`, { field: "" })}</p>}
       {fresh && <Played key={deal} replayed={fresh} people={peopleOf(table, fresh)} seat={seat} look={look} />}
       <nav class="rij">
