@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from clients.cli import cloth, prose, rulebook, scoresheet, settings
+from clients.cli import cloth, prose, rulebook, scoresheet, settings, thinking
 from clients.cli.canvas import Canvas, wrap
 from clients.cli.leafing import Leafing
 from clients.cli.look import Look
@@ -70,7 +70,7 @@ def help_page(table: TableView, look: Look, why: tuple[str, ...], leafing: Leafi
     )
     texts = [*why, words.say("help.card", example=example), words.say("help.choice")]
     texts += [words.say(f"help.{key}") for key in keys]
-    texts += [words.say("help.table"), *agreed(table, look)]
+    texts += [words.say("help.table"), *agreed(table, look), *thinking.agreed(table, words)]
     rows = [(line, "slate") for text in texts for line in wrap(text, width - 6)]
     _lines(canvas, leafing.window([*rows, ("", ""), *_rules(table, look, width - 6)], height - 2))
     _close(canvas, look, leafing)

@@ -34,3 +34,16 @@ def asked(table: TableView, ends: int, now: int, words: Words) -> str:
     if ahead > more:
         return words.say("ask.ends.extra", n=-(-(ahead - more) // 1000), left=absence.clock(more))
     return words.say("ask.ends.only_extra", left=absence.clock(ahead))
+
+
+def agreed(table: TableView, words: Words) -> list[str]:
+    """How long one may think at this table, a sentence each; nothing where nobody counts."""
+    about = table.public.about
+    if about.turn_limit is None:
+        return []
+    limit = words.count("form.turn_limit.n", about.turn_limit)
+    told = [words.say("form.line", label=words.say("form.turn_limit"), value=limit)]
+    if about.extra_time:
+        extra = words.count("form.seconds", about.extra_time)
+        told.append(words.say("form.line", label=words.say("form.extra_time"), value=extra))
+    return told

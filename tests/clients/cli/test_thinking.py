@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from clients.cli import thinking
+from clients.cli import pages, thinking
+from clients.cli.leafing import Leafing
 from clients.cli.prompt import prompt
 from protocol.actions import Pass, Trumps
 from protocol.views import Decision
@@ -44,3 +45,12 @@ def test_where_there_is_no_room_for_the_clock_the_question_stays_whole() -> None
     asked = prompt(table(about=LIMITED, chairs=EXTRA, next=110_000, decision=chosen), (), NL, "AHVB", 5_000, LOOK.card)
     assert asked.fitting(100).endswith("Nog 15 s, dan 1:30 extra.")
     assert asked.fitting(78) == "Jouw beurt. Maak troef of pas: tik een kleur, pas of een nummer."
+
+
+def test_how_long_one_may_think_is_among_what_was_agreed() -> None:
+    assert thinking.agreed(MINE, NL) == ["Bedenktijd per beurt: 20 seconden", "Extra tijd per partij: 90 seconden"]
+    assert thinking.agreed(table(about=replace(ABOUT, turn_limit=15)), EN) == ["Time for a turn: 15 seconds"]
+    assert thinking.agreed(table(), NL) == []
+    leafing = Leafing()
+    leafing.open(20)
+    assert "Bedenktijd per beurt: 20 seconden" in pages.help_page(MINE, LOOK, (), leafing, 80, 20).text()
