@@ -1,15 +1,16 @@
 /** What is said aloud of a table while it is played: each line once, for whoever listens instead of looking. */
 import { effect, signal } from "@preact/signals";
-import type { Happening, Line } from "../protocol.ts";
+import type { Line } from "../protocol.ts";
 import { line, listen, now, table } from "../state/session.ts";
-import { forgetTidings, note, trickNumber } from "../state/tidings.ts";
+import { forgetTidings, note } from "../state/tidings.ts";
 import { asked } from "../table/prompt/asked.ts";
 import type { Heard } from "../wire/connection.ts";
 import type { TableView } from "../wire/tableview.ts";
 import { named, say } from "../words/words.ts";
-import { handWords, happened } from "./lines.ts";
+import { handWords } from "./lines.ts";
 import { presenceLines } from "./news.ts";
 import { PATIENCE, Story } from "./story.ts";
+import type { Told } from "./story.ts";
 
 /** How many lines stay in the region: what is older has been read. */
 const KEPT = 12;
@@ -46,7 +47,7 @@ export function watchSpoken(): void {
     }
     if (!heard.after) return;
     tell(told(heard, heard.after, story));
-    if (story.waits()) setTimeout(() => table.value && tell(story.due(table.value, now())), PATIENCE);
+    if (story.waits()) setTimeout(() => table.value && tell(noted(story.due(table.value, now()))), PATIENCE);
     const own = ownQuestion(heard.after);
     if (own !== question) tell([(question = own)]);
   });
@@ -56,21 +57,21 @@ export function watchSpoken(): void {
 function told({ event, before, after, own }: Heard, table: TableView, story: Story): readonly string[] {
   switch (event.type) {
     case "view": {
-      const missed = (event.missed ?? []).flatMap((move) => happened(null, move, table));
-      note(missed, now());
+      const missed = event.missed ?? [];
+      for (const move of missed) story.moved(null, move, table, now());
       return [
         event.rewound ? say("rewound") : "",
-        ...(missed.length ? [say("missed"), ...missed] : []),
+        missed.length ? say("missed") : "",
+        ...noted(story.due(table, now())),
         ...(before ? [handIfAny(table)] : entered(table)),
       ];
     }
     case "moved":
       if (!before || !event.move || event.version <= before.version || !after) return [];
       story.moved(before, event.move, after, now());
-      noteMove(before, event.move, after);
-      return [...story.due(after, now()), newHand(before, after)];
+      return [...noted(story.due(after, now())), newHand(before, after)];
     case "presence":
-      return before && after ? [...story.due(after, now()), ...presenceLines(before, after)] : [];
+      return before && after ? [...noted(story.due(after, now())), ...presenceLines(before, after)] : [];
     case "refused":
       return own ? [] : [say(`no.${event.code}`, { field: event.field ?? "" })];
     default:
@@ -78,12 +79,13 @@ function told({ event, before, after, own }: Heard, table: TableView, story: Sto
   }
 }
 
-/** What happened stands to be read back, too: a card that was played as long as its trick may be seen (COM-10). */
-function noteMove(before: TableView, move: Happening, after: TableView): void {
-  const [first = "", ...more] = happened(before, move, after);
-  const ofCards = move.did === "undone" || (move.did === "acted" && move.action.do === "play");
-  note([first], now(), ofCards ? trickNumber(before) : null);
-  note(more, now());
+/** What is told stands to be read back, too. */
+function noted(told: readonly Told[]): readonly string[] {
+  for (const { lines, trick } of told) {
+    note(lines.slice(0, 1), now(), trick);
+    note(lines.slice(1), now());
+  }
+  return told.flatMap((one) => one.lines);
 }
 
 /** Where one has come to. */

