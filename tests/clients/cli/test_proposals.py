@@ -74,3 +74,15 @@ def test_as_many_as_there_is_room_for_stand_in_the_upper_edge() -> None:
     assert "[C] De rest is voor ons" in text
     assert "[V]" not in text
     assert "[V]" in row(at(), 1)
+
+
+def test_what_is_for_the_evening_stands_there_in_english_on_a_small_screen_too() -> None:
+    settings = Settings(language="en")
+    evening = table(may=("adjourn", "stop"))
+    first = AtTable(evening, settings, {}).draw(80, 24, 0, "").text().split("\n")[1]
+    assert "[V] Go on later" in first
+    assert "[E] Stop after this deal" in first
+    called = with_changes(evening, about=replace(ABOUT, call="https://meet.example/donderdag"))
+    beside = AtTable(called, settings, {}).draw(80, 24, 0, "").text().split("\n")[1]
+    assert "[B] Join the group's call" in beside
+    assert "[V] Go on later" in beside
