@@ -28,7 +28,7 @@ from server.live.tasks import every, spawn
 from server.tables import links
 from server.tables.absence import Heard
 from server.tables.acting import Refusal
-from server.tables.clocks import due
+from server.tables.clocks import due, looked_at
 from server.tables.decide import Due, Own, content, make
 from server.tables.moves import encode
 from server.tables.place import Came, Forgot, came
@@ -244,7 +244,7 @@ class House:
         for table in tables:
             live = LiveTable(table, self._store, lambda _: None)
             if await live.load():
-                await self._store.schedule(table, live.record.head, due(live.state))
+                await self._store.schedule(table, live.record.head, looked_at(live.state, self._store.now()))
                 await self._lobby.rebuild(live.state)
                 await entrance.rebuild(self._store, live)
                 await self._books.rebuild(table)
@@ -337,4 +337,6 @@ class House:
             at = due(live.state)
             if at is not None and at <= self._store.now():  # nothing came of it: a bot is awaited
                 await self._bots.play(live)
+            if at is None:
+                await self._store.schedule(table, live.record.head, looked_at(live.state, self._store.now()))
             self._leave_if_empty(live)

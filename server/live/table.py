@@ -24,7 +24,7 @@ from server.live.ports import Appended, Mismatch, Store, StoreAway, StoreRefused
 from server.live.tasks import spawn
 from server.tables import links, views
 from server.tables.acting import Refusal
-from server.tables.clocks import due
+from server.tables.clocks import looked_at
 from server.tables.decide import Already, Own, decide, not_before
 from server.tables.moves import Move, encode
 from server.tables.placemoves import Removed
@@ -161,7 +161,9 @@ class LiveTable:
             for move in moves:
                 if isinstance(move.what, Removed):  # it must lead here by the time anybody is shown it
                     await self._store.aliases.add(self.table, move.what.link)
-            reply = await self._store.append(self.table, on, [encode(move) for move in moves], head.digest, due(after))
+            reply = await self._store.append(
+                self.table, on, [encode(move) for move in moves], head.digest, looked_at(after, moves[-1].at)
+            )
         except StoreAway:
             # it may stand there or not: what is read now decides, and the command's id is looked for again
             await self._refresh()

@@ -48,6 +48,15 @@ def due(state: Table) -> int | None:
     return min(times) if times else None
 
 
+def looked_at(state: Table, now: int) -> int | None:
+    """When the table is to be looked at next (ms): what is due, or, where a match is played, whether anybody is there still.
+
+    They may all have left while no server ran, which nobody was told of.
+    """
+    at = due(state)
+    return at if at is not None or state.phase in {"waiting", "over"} else now + LEFT_MS
+
+
 def poll_ends(state: Table) -> int | None:
     """When those who have voted decide (ms); nil without a vote, and while the play is stopped and the vote with it."""
     poll = state.poll

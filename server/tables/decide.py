@@ -272,10 +272,12 @@ def _gathered(state: Table, deal: int, now: int, fresh: bytes, here: frozenset[s
 def _due(state: Table, now: int, fresh: bytes, here: frozenset[str]) -> Moves:
     """What is due now, if anything is; what was not waited for is waited for anew."""
     at = due(state)
-    if at is None or now < at:
+    if at is not None and now < at:
         return ()
     if (state.deserted is not None) != rests.deserted(state, here):
         return _by_server(absence.heard(state, here, now), now)
+    if at is None:
+        return ()
     if (ends := poll_ends(state)) is not None and now >= ends:
         return _by_server(votes.counted(state, here, now), now)
     if now > at + OVERDUE_MS:

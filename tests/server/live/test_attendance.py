@@ -189,6 +189,17 @@ async def test_a_server_that_stops_leaves_its_matches_with_time_standing_still(t
     await store.close()
 
 
+async def test_a_match_that_all_left_while_no_server_ran_is_found(houses: tuple[House, House]) -> None:
+    table, _ = await dealt((houses[0], houses[0]), Random(8))
+    await houses[1]._due(table)
+    assert (await state_of(houses[1], table)).deserted is None
+    await houses[0]._here.stop()
+    houses[0]._live.clear()  # killed: nobody is told anything, and its leases run out
+    await houses[0]._store.lease(table, (), 0)
+    await houses[1]._due(table)
+    assert (await state_of(houses[1], table)).deserted is not None
+
+
 async def test_who_is_missed_is_missed_once_heard_to_be_gone(houses: tuple[House, House]) -> None:
     table, guests = await dealt((houses[0], houses[0]), Random(5))
     live, now = houses[0]._live[table], houses[0]._store.now()

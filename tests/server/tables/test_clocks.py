@@ -15,6 +15,7 @@ from server.tables.clocks import (
     bot_on_turn,
     bot_pace,
     due,
+    looked_at,
     overtime,
     play_due,
     poll_ends,
@@ -240,3 +241,16 @@ def test_a_bot_takes_its_time_and_plays_on_while_something_is_proposed() -> None
 def test_a_limit_is_as_long_as_the_table_says(seconds: int) -> None:
     table = Tabletop(turn_limit=seconds).dealt()
     assert due(table.state) == table.now + seconds * 1000
+
+
+def test_a_match_for_which_nothing_is_due_is_looked_at_even_so() -> None:
+    table = Tabletop()
+    assert looked_at(table.state, table.now) is None
+    table.dealt()
+    assert due(table.state) is None
+    assert looked_at(table.state, table.now) == table.now + LEFT_MS
+    assert table.does(None, Due()) == []
+    table.here = NOBODY
+    (left,) = table.does(None, Due())
+    assert isinstance(left.move.what, m.Deserted)
+    assert looked_at(table.state, table.now + 5) == due(table.state) == table.now + LEFT_MS
