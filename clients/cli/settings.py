@@ -16,7 +16,7 @@ Letters = Literal["AHVB", "AHDB", "AKQJ", "ARDV"]
 Language = Literal["nl", "en", "fr", "ca"]
 
 LETTERS: tuple[Letters, ...] = get_args(Letters)
-LANGUAGES: tuple[Language, ...] = ("nl", "en")
+LANGUAGES: tuple[Language, ...] = ("nl", "en", "fr", "ca")
 """The languages that are offered: those whose every word is there."""
 
 OWN_LETTERS: Mapping[Language, Letters] = {"nl": "AHVB", "en": "AKQJ", "fr": "ARDV", "ca": "AKQJ"}

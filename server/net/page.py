@@ -16,7 +16,7 @@ from msgspec import Struct
 STATIC = Path(__file__).parent / "static"
 DOCUMENT = "index.html"
 LASTING = "public, max-age=31536000, immutable"
-LANGUAGES = ("nl", "en")
+LANGUAGES = ("nl", "en", "fr", "ca")
 """The languages that the page is complete in."""
 
 POLICY = "; ".join(

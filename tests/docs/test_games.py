@@ -17,7 +17,12 @@ EVERY = [(language, name) for language in LANGUAGES for name in GAMES]
 
 
 def told(language: str, name: str) -> str:
-    return " ".join((SHELF / language / f"{name}.md").read_text(encoding="utf-8").split())
+    return flowing((SHELF / language / f"{name}.md").read_text(encoding="utf-8"))
+
+
+def flowing(text: str) -> str:
+    """The text as one line, whatever kind of space stands in it."""
+    return " ".join(text.split())
 
 
 def values(info: OptionInfo) -> tuple[bool | int | str, ...]:
@@ -35,8 +40,9 @@ def test_the_heading_is_what_the_client_calls_the_game(language: str, name: str)
 def test_every_choice_is_told_in_the_words_of_the_form(language: str, name: str) -> None:
     words, text = Words(language), told(language, name)
     for info in option_infos(GAMES[name]):
-        assert f"* **{options.label(name, info.name, words)}**: " in text
-        assert [one for value in values(info) if (one := options.value(name, info.name, value, words)) not in text] == []
+        assert re.search(rf"\* \*\*{re.escape(flowing(options.label(name, info.name, words)))}\*\* ?: ", text), info.name
+        said = (flowing(options.value(name, info.name, value, words)) for value in values(info))
+        assert [one for one in said if one not in text] == []
 
 
 @pytest.mark.parametrize(("language", "name"), EVERY)

@@ -191,6 +191,7 @@ def test_deals_need_nothing_of_the_server(tmp_path):
     [
         ({"LANG": "nl_NL.UTF-8"}, ("gebruik: ", "de server draaien", "meekijken aan een tafel")),
         ({"LANG": "en_GB.UTF-8", "LANGUAGE": "nl:en"}, ("gebruik: ", "de server draaien", "meekijken aan een tafel")),
+        ({"LANG": "fr_FR.UTF-8"}, ("utilisation", "faire tourner le serveur", "regarder une table")),
         ({"LANG": "en_GB.UTF-8"}, ("usage: ", "run the server", "watch a table")),
         ({"LANG": "de_DE.UTF-8"}, ("usage: ", "run the server", "watch a table")),
         ({"LANG": "nl_NL.UTF-8", "LANGUAGE": "en:nl"}, ("usage: ", "run the server", "watch a table")),

@@ -15,7 +15,14 @@ def test_settings_are_kept(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("environ", "language"), [({}, "nl"), ({"LANG": "en_GB.UTF-8"}, "en"), ({"LC_ALL": "nl_NL", "LANG": "en"}, "nl")]
+    ("environ", "language"),
+    [
+        ({}, "nl"),
+        ({"LANG": "en_GB.UTF-8"}, "en"),
+        ({"LC_ALL": "nl_NL", "LANG": "en"}, "nl"),
+        ({"LANG": "fr_BE"}, "fr"),
+        ({"LANG": "de"}, "nl"),
+    ],
 )
 def test_dutch_comes_first(tmp_path: Path, environ: dict[str, str], language: str) -> None:
     assert settings.load(tmp_path, environ).language == language
@@ -29,6 +36,7 @@ def test_unreadable_settings_are_as_none(tmp_path: Path) -> None:
 def test_the_letters_follow_the_language_until_chosen() -> None:
     assert settings.letters(Settings("nl")) == "AHVB"
     assert settings.letters(Settings("en")) == "AKQJ"
+    assert settings.letters(Settings("fr")) == "ARDV"
     assert settings.letters(Settings("en", "AHDB")) == "AHDB"
 
 

@@ -25,6 +25,10 @@ from protocol.cards import CARDS
         ("c10", "AKQJ", "en", "Tc"),
         ("th", "AKQJ", "en", "Th"),
         ("dq", "AHVB", "nl", "Qd"),
+        ("cd", "ARDV", "fr", "Qh"),
+        ("kd", "ARDV", "fr", "Qd"),
+        ("t10", "ARDV", "fr", "Tc"),
+        ("pt", "ARDV", "fr", "Ts"),
         ("zz", "AHVB", "nl", None),
     ],
 )

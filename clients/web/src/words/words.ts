@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 
 /** The languages that are offered: those whose every word is there. */
-export const LANGUAGES = ["nl", "en"] as const;
+export const LANGUAGES = ["nl", "en", "fr", "ca"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Catalogue = { readonly [key: string]: string | readonly [one: string, many: string] };
 export type Slots = { readonly [slot: string]: string | number };
