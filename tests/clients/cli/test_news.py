@@ -54,7 +54,7 @@ from tests.clients.cli.donderdag import ELS, EN, NL, WIM, table
         (
             Arranged(),
             "De tafelbaas heeft de plek anders ingericht.",
-            "The host has arranged the place otherwise.",
+            "The host has changed the settings of this place.",
         ),
         (Locked(1, "w"), "Plaats 2 is voor Wim.", "Seat 2 is kept for Wim."),
         (Locked(1), "Plaats 2 is vrij voor wie komt.", "Seat 2 is open to whoever comes."),
