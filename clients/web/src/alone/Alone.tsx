@@ -54,7 +54,7 @@ function Choose({ game }: { readonly game: GameInfo }) {
         <fieldset class="keuzes" data-rule>
           <legend>{`${say("page.rules")}: ${optionLabel(game.name, option.name)}`}</legend>
           {option.choices!.map((one) => (
-            <label key={String(one)}>
+            <label key={String(one)} class={ownRule(game) === one ? "nu-zo" : ""}>
               <input type="radio" name="rule" checked={ownRule(game) === one} onChange={() => prefer({ aloneRule: String(one) })} />
               <span>{optionValue(game.name, option.name, one)}</span>
             </label>

@@ -45,7 +45,7 @@ function Spread({ form, one, answer }: Of) {
     <fieldset class="keuzes" data-question={one.key}>
       <legend>{one.label}</legend>
       {one.values.map((value) => (
-        <label key={String(value)}>
+        <label key={String(value)} class={value === one.value ? "nu-zo" : ""}>
           <input type="radio" name={one.key} checked={value === one.value} onChange={() => answer(value)} />
           <span>{shown(form, one.key, value)}</span>
         </label>

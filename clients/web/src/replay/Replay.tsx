@@ -120,13 +120,13 @@ function Controls({ steps, at, go }: { readonly steps: readonly Step[]; readonly
         <button class="k vul" disabled={at === 0} onClick={() => go(trickFrom(steps, at, true))}>
           {say("page.trick.before")}
         </button>
-        <button class="k" disabled={at === 0} aria-label={say("page.step.before")} onClick={() => go(at - 1)}>
+        <button class="k stapje" disabled={at === 0} aria-label={say("page.step.before")} onClick={() => go(at - 1)}>
           <Icon sign="terug" />
         </button>
         <span class="stil klein">
           {at}/{last}
         </span>
-        <button class="k hoofd" disabled={at === last} aria-label={say("page.step.after")} onClick={() => go(at + 1)} data-step>
+        <button class="k hoofd stapje" disabled={at === last} aria-label={say("page.step.after")} onClick={() => go(at + 1)} data-step>
           <Icon sign="pijl" />
         </button>
         <button class="k vul" disabled={at === last} onClick={() => go(trickFrom(steps, at, false))}>

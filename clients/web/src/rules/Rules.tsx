@@ -39,11 +39,16 @@ function useText(game: string, spoken: string): string | null {
   const [text, set] = useState<string | null>(null);
   useEffect(() => {
     let gone = false;
-    const load = Object.entries(TEXTS).find(([path]) => path.endsWith(`/${spoken}/${game}.md`))?.[1];
+    const load = textIn(spoken, game) ?? textIn("en", game);
     void (load?.() ?? Promise.resolve("")).then((found) => !gone && set(found));
     return () => void (gone = true);
   }, [game, spoken]);
   return text;
+}
+
+/** What fetches the rules of this game in this language; nothing where there are none. */
+function textIn(spoken: string, game: string): (() => Promise<string>) | undefined {
+  return Object.entries(TEXTS).find(([path]) => path.endsWith(`/${spoken}/${game}.md`))?.[1];
 }
 
 function Told({ block }: { readonly block: Block }) {

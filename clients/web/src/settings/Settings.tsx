@@ -66,7 +66,7 @@ function Choice<K extends keyof Set>({ of, label, values, value, words, row }: C
       <legend>{label}</legend>
       <div class={row ? "reeks" : ""}>
         {values.map((one) => (
-          <label key={String(one)}>
+          <label key={String(one)} class={one === value ? "nu-zo" : ""}>
             <input type="radio" name={of} checked={one === value} onChange={() => prefer({ [of]: one })} />
             <span>{words(one)}</span>
           </label>
