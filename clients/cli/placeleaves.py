@@ -86,8 +86,9 @@ def arriving(here: Here, where: Where) -> Leaf:
     for rest in public.resting:
         lines.append((words.say("place.rests", what=_rest(here, rest)), ""))
     lines += [(text, "") for text in _waiting(here)]
+    joins = "act.join.ask" if public.phase == "playing" else "act.join.n"
     items = [
-        Item(words.say("act.join.n" if chair.bot else "act.sit", n=seat + 1), commands=(Sit(NO_ID, seat),), does="close")
+        Item(words.say(joins if chair.bot else "act.sit", n=seat + 1), commands=(Sit(NO_ID, seat),), does="close")
         for seat, chair in enumerate(public.chairs)
         if chair.person is None and chair.locked in {None, here.me}
     ]

@@ -64,7 +64,7 @@ from tests.clients.cli.donderdag import ELS, EN, NL, WIM, table
             "The host has removed Karin. The link has been renewed.",
         ),
         (HandedOn("w"), "Wim is nu tafelbaas.", "Wim is the host now."),
-        (Nominated("j", "w"), "Joost wil Wim als tafelbaas.", "Joost would have Wim as host."),
+        (Nominated("j", "w"), "Joost wil Wim als tafelbaas.", "Joost wants Wim as host."),
         (Muted("k", True), "De tafelbaas heeft Karin stil gezet.", "The host has muted Karin."),
         (Muted("k", False), "Karin mag weer praten.", "Karin may talk again."),
         (HandShown(ELS, "k", True), "Els laat Karin de kaarten zien.", "Els lets Karin see the cards."),

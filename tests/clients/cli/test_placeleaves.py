@@ -81,6 +81,13 @@ def test_who_arrives_is_told_what_goes_on_and_sits_by_one_step() -> None:
     assert item(leaf, "Ik was hier al eens").to == Where("thats_me")
 
 
+def test_who_arrives_while_a_deal_is_played_asks_for_the_seat_of_a_bot() -> None:
+    seen = with_changes(FREE, phase="playing", chairs=(*(Chair(who) for who in "mwj"), Chair(bot=True)))
+    leaf = placeleaves.arriving(here(seen), Where("arriving"))
+    assert labels(leaf)[0] == "Vraag om plaats 4"
+    assert sent(leaf, "Vraag om plaats 4") == (Sit(bytes(16), 3),)
+
+
 def test_at_a_full_table_one_waits_for_a_seat() -> None:
     leaf = placeleaves.arriving(here(gathering(Chair("w"), Chair("j"))), Where("arriving"))
     assert labels(leaf) == ["Wachten op een plaats", "Kijk alleen mee"]

@@ -169,10 +169,10 @@ def test_a_long_name_stays_in_the_box() -> None:
     ("move", "nl", "en"),
     [
         (Volunteered("k"), "Karin wil wel invallen.", "Karin offers to stand in."),
-        (Voted("w", "wait"), "Wim wil wachten.", "Wim would wait."),
-        (Voted("w", "adjourn"), "Wim wil later verder.", "Wim would go on another evening."),
-        (Voted("w", "bot"), "Wim wil een bot.", "Wim would have a bot."),
-        (Voted("w", "standin", "k"), "Wim wil Karin laten invallen.", "Wim would have Karin stand in."),
+        (Voted("w", "wait"), "Wim wil wachten.", "Wim wants to wait."),
+        (Voted("w", "adjourn"), "Wim wil later verder.", "Wim wants to go on another evening."),
+        (Voted("w", "bot"), "Wim wil een bot.", "Wim wants a bot."),
+        (Voted("w", "standin", "k"), "Wim wil Karin laten invallen.", "Wim wants Karin to stand in."),
     ],
 )
 def test_every_happening_has_its_sentence(move, nl: str, en: str) -> None:
@@ -203,11 +203,11 @@ def test_a_volunteer_without_a_name_is_somebody() -> None:
 @pytest.mark.parametrize(
     ("why", "nl", "en"),
     [
-        ("adjourn", "Wim wil later verder, een andere avond.", "Wim would go on another evening."),
-        ("stop", "Wim wil na dit spel stoppen.", "Wim would stop after this deal."),
+        ("adjourn", "Wim wil later verder, een andere avond.", "Wim wants to go on another evening."),
+        ("stop", "Wim wil na dit spel stoppen.", "Wim wants to stop after this deal."),
         ("undo", "Mag Wim hartenaas terugnemen?", "May Wim take back the ace of hearts?"),
         ("claim", "Wim legt open en claimt de rest.", "Wim claims the rest."),
-        ("sit", "Wim wil nu al aanschuiven op plaats 2.", "Wim would join in now, on seat 2."),
+        ("sit", "Wim wil nu al aanschuiven op plaats 2.", "Wim wants to join in now, on seat 2."),
         ("counts", "De partij is gestopt. Telt die mee?", "The match was stopped. Does it count?"),
     ],
 )
