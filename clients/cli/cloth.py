@@ -149,7 +149,8 @@ def _box(canvas: Canvas, boxed: Sequence[Choice], look: Look, least: int) -> Non
     texts = [f"[{one.number}] {_suited(one, look)}" for one in rows]
     column = max([len(text) for one, text in zip(rows, texts, strict=True) if one.seat in beside], default=-6) + 2
     right = max([len(f"[{one.number}] {one.short}") for one in beside.values()], default=0)
-    margin = 2 if beside else 3
+    widest = max(map(len, texts), default=0)
+    margin = 2 if beside or widest + 6 > canvas.width - 25 else 3  # what stands at the sides is to be read
     width = min(canvas.width - 4, max(column + right, *(len(text) for text in texts)) + 2 * margin)
     height = len(rows) + 2
     x, y = (canvas.width - width) // 2, max(least, (canvas.height - height) // 2)

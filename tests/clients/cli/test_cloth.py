@@ -47,6 +47,13 @@ def test_a_choice_about_a_seat_has_the_bot_beside_it() -> None:
     assert "Bot 4 │" in canvas.text(), "its seat has its name"
 
 
+def test_what_stands_at_the_sides_is_read_beside_the_choices() -> None:
+    seen = with_changes(gathering(*(Chair(who) for who in "mwje"), seat=0), muted=("w", "e"))
+    drawn = cloth.draw(seen, choices(seen, NL, "AHVB"), None, LOOK, 53, 17).text()
+    assert "Ik ben er klaar voor" in drawn
+    assert drawn.count("stil gezet") == 2
+
+
 def test_between_deals_the_choice_stands_below_and_every_seat_says_how_it_is() -> None:
     late = tuple(Chair(who, ready=who == "j") for who in "mwje")
     seen = table(phase="sheet", trick=(), turn=None, winning=None, decision=None, hand=(), chairs=late, holding=(WIM,))
