@@ -55,6 +55,7 @@ export function listen(listener: (heard: Heard) => void): () => void {
 export function begin(): void {
   if (!stranger.value) void connection.connect();
   addEventListener("online", () => connection.hurry());
+  addEventListener("pageshow", (event) => event.persisted && connection.hurry()); // it was kept while one was elsewhere
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && connection.hurry());
 }
 

@@ -15,6 +15,8 @@ const PAUSES = [200, 500, 1000, 2000, 4000, 8000];
 const PING_EVERY = 20_000;
 /** How long an answer may take, in ms, before the line counts as dead. */
 const PATIENCE = 8_000;
+/** The same when the page is seen again: after a sleep most lines are dead, and somebody waits. */
+const SEEN_AGAIN = 3_000;
 
 /** The state of the own connection. `since` and `again` (when the next attempt is) are in ms of the server's clock. */
 export interface Line {
@@ -104,7 +106,7 @@ export class Connection {
   /** The page is seen again, or the network is back: what takes its time need not wait. */
   hurry(): void {
     if (this.line.state === "waiting") void this.connect();
-    else if (this.line.state === "open") this.ping();
+    else if (this.line.state === "open") this.ping(SEEN_AGAIN);
   }
 
   private hear(data: ArrayBuffer): void {
@@ -144,9 +146,9 @@ export class Connection {
     this.pulse = setTimeout(() => this.ping(), this.line.state === "open" ? PING_EVERY : PATIENCE);
   }
 
-  private ping(): void {
+  private ping(patience = PATIENCE): void {
     clearTimeout(this.pulse);
-    this.pulse = setTimeout(() => this.socket && this.gone(this.socket), PATIENCE);
+    this.pulse = setTimeout(() => this.socket && this.gone(this.socket), patience);
     this.write({ type: "ping" });
   }
 

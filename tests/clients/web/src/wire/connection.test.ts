@@ -104,6 +104,19 @@ test("a line on which nothing is heard counts as dead", async () => {
   assert.equal(mine.line.state, "waiting");
 });
 
+test("a page that is seen again asks at once whether its line is still there, and does not wait for long", async () => {
+  const mine = connection();
+  void mine.connect();
+  await open();
+  mine.hurry();
+  assert.equal(wires[0]!.heard.at(-1)?.type, "ping");
+  mock.timers.tick(3_000);
+  assert.equal(mine.line.state, "waiting");
+  mine.hurry();
+  await open(1);
+  assert.equal(mine.line.state, "open");
+});
+
 test("who is not let in by the server for good stays away, and hears why", async () => {
   const mine = connection();
   void mine.connect();
