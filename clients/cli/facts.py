@@ -40,15 +40,15 @@ def fact_words(table: TableView, fact: Fact, look: Look) -> str:
 def meld_words(meld: ShownMeld, look: Look) -> str:
     """A meld as far as everybody may know it: its cards once they lie open, else what was said of it."""
     said = " ".join(map(look.card, meld.cards)) if meld.cards else tidings.meld_words(meld, look.words)
-    return _worth(said, meld)
+    return _worth(said, meld, look)
 
 
 def meld_brief(meld: ShownMeld, look: Look) -> str:
     """The same where there is little room: a run by how long it is and the sign of its highest card."""
     if meld.cards or meld.kind != "run" or meld.rank is None:
         return meld_words(meld, look)
-    return _worth(look.words.say("meld.run.short", n=meld.length, rank=rank_letter(meld.rank, look.letters)), meld)
+    return _worth(look.words.say("meld.run.short", n=meld.length, rank=rank_letter(meld.rank, look.letters)), meld, look)
 
 
-def _worth(said: str, meld: ShownMeld) -> str:
-    return said if meld.points is None else f"{said}: {meld.points}"
+def _worth(said: str, meld: ShownMeld, look: Look) -> str:
+    return said if meld.points is None else look.words.say("form.line", label=said, value=meld.points)

@@ -35,7 +35,7 @@ class PlainLobby:
     def _told(self) -> list[str]:
         words, tables = self._look.words, self._tables
         own = [words.say("lobby.mine.row", name=one.name, seen=lobby.been_at(one, words)) for one in tables.mine]
-        rows = [f"{row.name}: {lobby.row_text(row, self._look)}" for row in tables.others]
+        rows = [words.say("form.line", label=row.name, value=lobby.row_text(row, self._look)) for row in tables.others]
         told = [words.say("plain.choice", n=i, label=row) for i, row in enumerate([*own, *rows], 1)]
         return [*told, *([] if rows else [words.say("lobby.none")]), words.say("lobby.ask")]
 

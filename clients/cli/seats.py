@@ -39,7 +39,7 @@ def label(table: TableView, seat: Seat, where: str, look: Look, wide: bool, earl
     """
     words = look.words
     if table.public.chairs[seat].person is None and not table.public.chairs[seat].bot:
-        return Label(f"{seat + 1}: {words.say('cloth.free')}", _kept(table, seat, words))
+        return Label(words.say("plain.choice", n=seat + 1, label=words.say("cloth.free")), _kept(table, seat, words))
     spoken = _spoken(table, seat, earlier, look) if table.public.phase == "playing" else ""
     return Label(_head(table, seat, look, wide), _remarks(table, seat, where, look, wide, now), spoken)
 

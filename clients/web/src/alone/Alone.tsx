@@ -52,7 +52,7 @@ function Choose({ game }: { readonly game: GameInfo }) {
       </label>
       {option && (
         <fieldset class="keuzes" data-rule>
-          <legend>{`${say("page.rules")}: ${optionLabel(game.name, option.name)}`}</legend>
+          <legend>{say("form.line", { label: say("page.rules"), value: optionLabel(game.name, option.name) })}</legend>
           {option.choices!.map((one) => (
             <label key={String(one)} class={ownRule(game) === one ? "nu-zo" : ""}>
               <input type="radio" name="rule" checked={ownRule(game) === one} onChange={() => prefer({ aloneRule: String(one) })} />

@@ -24,7 +24,7 @@ export function AloneMenu({ table, done = () => undefined }: { readonly table: T
       </button>
       {option && other !== undefined && (
         <button class="k vol" data-rule onClick={() => anew(String(other))}>
-          {`${say("page.rules")}: ${optionValue(game.name, option.name, rule)}`}
+          {say("form.line", { label: say("page.rules"), value: optionValue(game.name, option.name, rule) })}
         </button>
       )}
     </>

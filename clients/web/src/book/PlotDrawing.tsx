@@ -25,7 +25,7 @@ export function PlotDrawing({ plot, name }: { readonly plot: Plot; readonly name
   return (
     <figure class="lei verloop">
       <figcaption>{say("page.plot")}</figcaption>
-      <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={`${say("page.plot")}: ${told}`}>
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={say("form.line", { label: say("page.plot"), value: told })}>
         {grid.map((n) => (
           <g key={n}>
             <path class="raster" d={`M${LEFT} ${y(n)}H${width - right}`} />

@@ -78,7 +78,7 @@ function Played({ slug, game }: { readonly slug: string; readonly game: string }
     <section class="paneel lijstje">
       <Way to={`/t/${slug}/book`} words={say("place.book")} />
       <Way to={`/t/${slug}/standings`} words={say("standings")} />
-      <Way to={`/games/${game}`} words={`${say("page.rules")}: ${named("game", game)}`} />
+      <Way to={`/games/${game}`} words={say("form.line", { label: say("page.rules"), value: named("game", game) })} />
     </section>
   );
 }

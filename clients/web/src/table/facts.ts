@@ -65,7 +65,7 @@ function factWords(table: TableView, fact: Fact): string {
 /** A meld as far as everybody may know it. */
 export function meldWords(meld: ShownMeld): string {
   const said = meld.kind === "run" ? runWords(meld) : meld.kind === "four" ? say("meld.four", { ranks: say(`ranks.${meld.rank}`) }) : say(`meld.${meld.kind}`);
-  return meld.points == null ? said : `${said}: ${meld.points}`;
+  return meld.points == null ? said : say("form.line", { label: said, value: meld.points });
 }
 
 function runWords(meld: ShownMeld): string {
