@@ -8,16 +8,16 @@ import { RestingMatches } from "../place/RestingMatches.tsx";
 
 export function Gathering({ table }: { readonly table: TableView }) {
   const { seat } = table.private;
-  const { chairs, host, about } = table.public;
+  const { chairs, host, about, phase } = table.public;
   const mine = seat === null ? null : chairs[seat];
   const free = chairs.flatMap((chair, i) => (chair.person || chair.bot ? [] : [i]));
   return (
     <div class="verzamelen">
-      {mine && <AskToCall />}
+      {mine && phase === "waiting" && <AskToCall />}
       <RestingMatches table={table} class="rusten" />
       {mine && (
         <button class={`k groot vol ${mine.ready ? "" : "hoofd"}`} data-ready onClick={() => send({ type: "ready", ready: !mine.ready })}>
-          {say(mine.ready ? "act.not_ready" : "act.ready")}
+          {say(mine.ready ? "act.not_ready" : phase === "over" ? "act.rematch" : "act.ready")}
         </button>
       )}
       <div class="rij">

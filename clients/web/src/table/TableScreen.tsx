@@ -43,7 +43,7 @@ const told: ReadonlySet<string> = new Set(["sheet", "over"]);
 /** A phone held upright, and the same larger. */
 function Upright({ table }: At) {
   return (
-    <main class={`scherm spel l-${layout.value}`} data-phase={table.public.phase}>
+    <main class={`scherm spel l-${layout.value} ${asking.value ? "vraagt" : ""}`} data-phase={table.public.phase}>
       <Bar table={table} />
       <Banner />
       <SlateStrip table={table} />

@@ -1,4 +1,4 @@
-/** Between two deals, and after the last: the score, who won, and how to go on. It comes up between cloth and hand. */
+/** Between two deals, and after the last: the score, who won, and how to go on to the next. It comes up between cloth and hand. */
 import { follow } from "../../app/router.ts";
 import { winnerWords } from "../../spoken/score.ts";
 import { send, visit } from "../../state/session.ts";
@@ -35,11 +35,6 @@ export function DealSheet({ table }: { readonly table: TableView }) {
             </button>
           )}
         </div>
-      )}
-      {mine && phase === "over" && (
-        <button class="k hoofd groot vol" data-ready onClick={() => send({ type: "ready", ready: !mine.ready })}>
-          {say(mine.ready ? "act.not_ready" : "act.rematch")}
-        </button>
       )}
     </div>
   );
