@@ -303,8 +303,14 @@ def next_match(state: Table) -> int:
 
 
 def may_look_on(state: Table, person: str) -> bool:
-    """Whether this person may be shown the table: who has a seat, anybody while people gather, else where it is open."""
-    return state.settings.watch or state.phase in {"waiting", "over"} or seat_of(state, person) is not None
+    """Whether this person may be shown the table: who has a seat, anybody while people gather, else where it is open.
+
+    Where it is closed those who belong here and wait for a chair are shown it too: they are next.
+    """
+    if state.settings.watch or state.phase in {"waiting", "over"} or seat_of(state, person) is not None:
+        return True
+    belongs = person in state.regulars or any(chair.locked == person for chair in state.chairs)
+    return person in state.queue and belongs
 
 
 def link(digest: bytes, entry: bytes) -> bytes:

@@ -3,9 +3,11 @@
 import pytest
 from msgspec import msgpack
 
+from protocol.commands import Ready, Sit, Stand
+from protocol.place import Arrange, Wait
 from server.tables import views
 from server.tables.clocks import due
-from server.tables.state import link, person_at, seal, unseal
+from server.tables.state import link, may_look_on, person_at, seal, unseal
 from tests.tabletop import Tabletop
 
 
@@ -64,3 +66,20 @@ def test_what_an_earlier_release_has_sealed_is_read_by_one_with_more_fields() ->
     again = unseal(msgpack.encode(kept))
     assert again.match == table.state.match
     assert again.poll is None
+
+
+def test_at_a_closed_place_a_regular_who_waits_is_shown_it_and_a_stranger_who_waits_is_not() -> None:
+    table = Tabletop(options={"deals": 1}).dealt()
+    for _ in table.match():
+        pass
+    table.does("ann", Arrange(table.id(), watch=False))
+    table.does("dik", Stand(table.id()))
+    table.does("eva", Sit(table.id(), 3))
+    for person in ("dik", "fre"):
+        table.does(person, Wait(table.id()))
+    for person in ("ann", "bea", "cor", "eva"):
+        table.does(person, Ready(table.id()))
+    assert table.state.phase == "shuffling"
+    assert may_look_on(table.state, "dik")
+    assert not may_look_on(table.state, "fre")
+    assert not may_look_on(table.state, "gus")
