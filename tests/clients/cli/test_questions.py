@@ -3,6 +3,7 @@
 import pytest
 
 from clients.cli.questions import KINDS, Telling, answered, asked, filled, told
+from clients.cli.words import Words
 from protocol.actions import (
     CanHead,
     CountRank,
@@ -19,6 +20,7 @@ from tests.clients.cli.donderdag import EN, NL
 
 DUTCH = Telling(NL, NL.card, "manille_parlee", "s")
 ENGLISH = Telling(EN, EN.card, "manille_parlee", "s")
+CATALAN = Telling(Words("ca"), Words("ca").card, "manille_parlee", "s")
 
 
 @pytest.mark.parametrize(
@@ -130,3 +132,31 @@ def test_what_can_be_asked() -> None:
     assert (sizes["has"], sizes["count_rank"], sizes["void"], sizes["longest"]) == (32, 8, 4, 1)
     assert list(filled("has", pack))[:3] == ["Ac", "Kc", "Qc"]
     assert len(filled("count_rank", ())) == len(RANKS), "a server that does not say which ranks there are"
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "sentences"),
+    [
+        (Has("As"), True, ("Tens l’as de piques?", "Sí.", "Tinc l’as de piques.")),
+        (Has("Qh"), False, ("Tens la dama de cors?", "No.", "No tinc la dama de cors.")),
+        (CountSuit("h"), 2, ("Quantes cartes de cors tens?", "Dues.", "Tinc dues cartes de cors.")),
+        (CountSuit("s"), 1, ("Quantes cartes de trumfo tens?", "Una.", "Tinc una carta de trumfo.")),
+        (CountRank("T"), 1, ("Tens manilles? Quantes cartes?", "Una.", "Tinc una manilla.")),
+        (CountRank("K"), 1, ("Tens reis? Quantes cartes?", "Una.", "Tinc un rei.")),
+        (CountRank("K"), 2, ("Tens reis? Quantes cartes?", "Dues.", "Tinc reis: dues cartes.")),
+        (
+            Highest("d"),
+            "Kd",
+            (
+                "Quina és la teva carta més alta de diamants?",
+                "El rei de diamants.",
+                "La meva carta més alta de diamants és el rei de diamants.",
+            ),
+        ),
+        (Void("c"), True, ("Tens alguna carta de trèvols?", "No, cap de trèvols.", "No tinc cap carta de trèvols.")),
+        (Points("c"), 1, ("Quants punts tens de trèvols?", "1.", "Tinc 1 punt de trèvols.")),
+    ],
+)
+def test_catalan_agrees_in_gender_and_number(question, answer, sentences: tuple[str, str, str]) -> None:
+    """Numbers agree with the cards that are counted, the article with the rank."""
+    assert (asked(question, CATALAN), answered(question, answer, CATALAN), told(question, answer, CATALAN)) == sentences
