@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { catalogue } from "../../../../../clients/web/make/po.ts";
-import { cardName, courtOf, drawingOf, playWith, rankLetter, suitName } from "../../../../../clients/web/src/words/cards.ts";
+import { cardName, courtOf, drawingOf, playWith, rankLetter, suitName, theCard } from "../../../../../clients/web/src/words/cards.ts";
 import { speak } from "../../../../../clients/web/src/words/words.ts";
 import { readFileSync } from "node:fs";
 
 const file = (path: string) => catalogue(readFileSync(new URL(`../../../../../clients/${path}`, import.meta.url), "utf8"));
-speak("nl", { ...file("cli/locale/nl/LC_MESSAGES/stamtafel.po"), ...file("web/locale/nl.po") });
+const words = (language: string) => ({ ...file(`cli/locale/${language}/LC_MESSAGES/stamtafel.po`), ...file(`web/locale/${language}.po`) });
+speak("nl", words("nl"));
 
 test("a card has its name, its letter and its court mark", () => {
   playWith("klaverjas");
@@ -21,4 +22,14 @@ test("where the pack is Spanish it is oros, copes, espases and bastos, with sota
   assert.deepEqual([cardName("Qh"), courtOf("Q"), drawingOf("h")], ["copes cavall", "paard", "co"]);
   assert.equal(suitName("none"), "butifarra");
   playWith("");
+});
+
+test("in Catalan a card of the Spanish pack is said as it is at home", () => {
+  speak("ca", words("ca"));
+  playWith("butifarra");
+  assert.deepEqual((["Kd", "As", "Qh", "9c"] as const).map(cardName), ["rei d’oros", "as d’espases", "cavall de copes", "nou de bastos"]);
+  assert.deepEqual((["Jh", "Qd", "As"] as const).map(theCard), ["la sota de copes", "el cavall d’oros", "l’as d’espases"]);
+  playWith("");
+  assert.equal(theCard("Qs"), "la dama de piques");
+  speak("nl", words("nl"));
 });
