@@ -38,7 +38,7 @@ export function TableScreen({ table }: At) {
 }
 
 /** When the sheet with the whole score is up. */
-const told: ReadonlySet<string> = new Set(["sheet", "over"]);
+const TOLD: ReadonlySet<string> = new Set(["sheet", "over"]);
 
 /** A phone held upright, and the same larger. */
 function Upright({ table }: At) {
@@ -47,7 +47,7 @@ function Upright({ table }: At) {
       <Bar table={table} />
       <Banner />
       <SlateStrip table={table} />
-      {table.public.sheet?.form === "tree" && !told.has(table.public.phase) ? (
+      {table.public.sheet?.form === "tree" && !TOLD.has(table.public.phase) ? (
         <div class="naast">
           <div class="lei">
             <TreeOf table={table} />
