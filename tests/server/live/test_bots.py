@@ -94,6 +94,7 @@ async def test_a_bot_is_not_asked_and_waits_until_those_who_are_have_answered(ho
         before = ann.seen.version
         if await ann.act() is None and await bea.act() is None:
             await ann.until(lambda before=before: ann.seen.version > before)
+    await ann.until(lambda: ann.people().get("bea") is False)  # bea is known to be there, at her seat
     assert isinstance(await ann.says(Propose(ann.id(), "claim")), Ok)
     await bea.until(lambda: bea.public.vote is not None)
     assert len(bea.public.vote.asked) == 1
