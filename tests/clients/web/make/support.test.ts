@@ -10,7 +10,7 @@ const ALL_THE_SAME: { readonly [word: string]: string } = {
   share: "", wakeLock: "", moveBefore: "preact asks",
   // names of others than the browser
   dispose: "a signal's", displayName: "a component's", subscribe: "a signal's", range: "a field", system: "a value", hide: "a value", lock: "a command",
-  with: "a word",
+  with: "a word", animation: "a property of a style",
   // looks: without it a line breaks elsewhere, or a tick is of another colour
   "text-wrap": "", "text-wrap: balance": "", "accent-color": "", hyphens: "prefixed too", "user-select": "prefixed too", "user-select: all": "prefixed too",
   outline: "square where corners are round", "cursor: pointer": "there is none on a phone", "-webkit-tap-highlight-color": "only there is one",
