@@ -20,13 +20,13 @@ $(PAGE): $(READY) $(PAGE_FROM)
 	clients/web/make/page.sh $(BIN)/python
 
 test: programs check $(PAGE)  ## every kind of test, small
-	@.ci/kinds core deals wire chaos page
+	@.ci/kinds core deals wire chaos page pace
 
 test-long: export STAMTAFEL_DEALS = 20000
 test-long: export STAMTAFEL_CHAOS = 100
 test-long: export STAMTAFEL_CHAOS_DEALS = 16
 test-long: programs check $(PAGE)  ## the same at full size
-	@.ci/kinds core deals wire chaos page
+	@.ci/kinds core deals wire chaos page pace
 
 screens: programs $(PAGE)  ## pictures of every screen of the page, in screens/
 	@$(BIN)/python -m tests.pagescreens

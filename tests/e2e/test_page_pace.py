@@ -12,7 +12,7 @@ from tests.clients.web.browsers import CALM, NAMES, Visitor, browser, seated
 from tests.clients.web.scenes import until
 from tests.e2e.pages import complaints, serving, table, url
 
-pytestmark = pytest.mark.page
+pytestmark = [pytest.mark.page, pytest.mark.pace]
 
 LINE = {"offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8}
 """A round trip in ms; bytes a second."""
@@ -23,6 +23,7 @@ USABLE = 2.5
 """Seconds until a card of the own hand can be touched."""
 TASK = 50
 """Milliseconds that nothing may take while a card flies."""
+FLIGHTS = 5
 
 TOUCHED = """() => {
   const card = document.querySelector(".onder [data-card]");
@@ -64,6 +65,15 @@ async def test_the_table_can_be_used_soon_on_a_slow_line(tmp_path: Path, measure
         assert median(took) < USABLE
 
 
+async def longest(who: Visitor, random: Random) -> float:
+    """Somebody plays a card, and others theirs: the longest task meanwhile, in ms; nothing where none took long."""
+    await who.page.evaluate("window.tasks = []")
+    while not await who.act(random):
+        await who.page.wait_for_timeout(50)
+    await who.page.wait_for_timeout(600)
+    return max([0.0, *await who.page.evaluate("window.tasks")])
+
+
 @pytest.mark.parametrize("slower", [1, SLOWER])
 async def test_nothing_takes_long_while_cards_fly(slower: int, tmp_path: Path, measured: Callable[[str], None]) -> None:
     async with serving(tmp_path) as server, browser() as running:
@@ -71,16 +81,13 @@ async def test_nothing_takes_long_while_cards_fly(slower: int, tmp_path: Path, m
         marijke = await Visitor.at(running, at, NAMES[0], likes={"asked": True, "oneTap": True})
         await seated([marijke])
         await until(marijke, "[data-may]", marijke)
+        random = Random(3)
         tools = await marijke.page.context.new_cdp_session(marijke.page)
         await tools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
         await marijke.page.evaluate(WATCHED)
-        random = Random(3)
-        flown = 0
-        while flown < 4:
-            flown += await marijke.act(random)
-            await marijke.page.wait_for_timeout(200)
-        tasks = await marijke.page.evaluate("window.tasks")
+        flights = [await longest(marijke, random) for _ in range(FLIGHTS)]
         how = "" if slower == 1 else f" on a processor {slower} times slower"
-        measured(f"while cards fly{how}, the longest task over {TASK} ms takes {max([0, *tasks]):.0f} ms")
-        assert slower > 1 or max([0, *tasks]) <= TASK
+        each = ", ".join(f"{one:.0f}" for one in flights)
+        measured(f"while a card flies{how}, the longest task over {TASK} ms takes {median(flights):.0f} ms ({each})")
+        assert slower > 1 or median(flights) <= TASK
         assert complaints([marijke]) == []

@@ -13,6 +13,11 @@ pytestmark = pytest.mark.page
 
 FAR = "stamtafel.test"
 """A name that leads here, by which a browser does not trust plain http."""
+AWAKE = """
+  const asked = navigator.wakeLock.request.bind(navigator.wakeLock);
+  navigator.wakeLock.request = (what) => (window.awake = what, asked(what));
+  null;
+"""
 TURN = "() => document.title.startsWith('Jouw beurt')"
 
 
@@ -40,6 +45,7 @@ async def test_who_wants_it_is_called_at_their_turn(tmp_path: Path) -> None:
         at = url(server.port, await table(server, "klaverjas", bots=(1, 2, 3)))
         marijke = await Visitor.at(running, at, "Marijke")
         await marijke.page.context.grant_permissions(["notifications"])
+        await marijke.page.evaluate(AWAKE)
         await marijke.sit()
         await marijke.page.click("[data-calls=yes]")
         await marijke.page.wait_for_selector("[data-calls]", state="detached")
@@ -48,6 +54,7 @@ async def test_who_wants_it_is_called_at_their_turn(tmp_path: Path) -> None:
         assert (likes["asked"], likes["sound"], likes["tremble"]) == (True, True, True)
         await marijke.ready()
         await marijke.page.wait_for_function(TURN)
+        assert await marijke.page.evaluate("window.awake") == "screen"
         worker = (
             "navigator.serviceWorker.getRegistration().then((one) => one?.active?.scriptURL ?? one?.installing?.scriptURL)"
         )

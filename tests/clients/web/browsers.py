@@ -27,7 +27,8 @@ CALM = {"seconds": 1, "motion": False, "asked": True}
 
 OFFERED = """(chance) => {
   const phase = document.querySelector("main")?.dataset.phase ?? "";
-  const groups = ["[data-may].gekozen", "[data-may]", "[data-do]:not([data-do=ask]):not([data-do=tell]):not([disabled])"];
+  const answers = "[data-do]:not([data-do=ask]):not([data-do=tell]):not([disabled])";
+  const groups = ["[data-may].gekozen", "[data-may]", answers, "[data-next]:not([disabled])"];
   for (const group of groups) {
     const found = [...document.querySelectorAll(group)];
     if (!found.length) continue;
@@ -41,7 +42,7 @@ OFFERED = """(chance) => {
   }
   return { phase };
 }"""
-"""What the page offers now and where it can be touched: the chosen card, else a card, else an answer, by chance."""
+"""What the page offers now and where it can be touched: the chosen card, else a card, else an answer, else the next deal."""
 
 BETWEEN = frozenset({"sheet", "over"})
 KEY = json.dumps("stamtafel.settings")

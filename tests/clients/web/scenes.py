@@ -87,21 +87,28 @@ async def evening(running: Browser, server: ServerProcess) -> AsyncIterator[Scen
         await one.close()
 
 
+GAMES = (
+    ("sixteen", "manille", 2, "[data-may]"),
+    ("twelve", "butifarra", 4, "[data-may]"),
+    ("seven", "manille", 7, "[data-may]"),
+    ("partners", "kruisjas", 4, "[data-may]"),
+    ("out-of-turn", "schutjas", 4, "[data-may]"),
+    ("asking", "manille_parlee", 4, "[data-do=ask]"),
+)
+"""Name, game, players, and what is waited for."""
+
+
 async def games(running: Browser, server: ServerProcess) -> AsyncIterator[Scene]:
-    """What only some games have: many cards, the Spanish pack, questions."""
-    for name, game, players, bots in (
-        ("sixteen", "manille", 2, (1,)),
-        ("twelve", "butifarra", 4, (1, 2, 3)),
-        ("asking", "manille_parlee", 4, (1, 2, 3)),
-        ("seven", "manille", 7, (1, 2, 3, 4, 5, 6)),
-        ("partners", "kruisjas", 4, (1, 2, 3)),
-        ("out-of-turn", "schutjas", 4, (1, 2, 3)),
-    ):
-        at = url(server.port, await table(server, game, players, name.title(), bots=bots))
+    """What only some games have: many cards, the Spanish pack, questions. All begin, and play on while others are seen."""
+    sitting = []
+    for name, game, players, _ in GAMES:
+        at = url(server.port, await table(server, game, players, name.title(), bots=range(1, players)))
         marijke = await Visitor.at(running, at, "Marijke", likes=CALM)
         await marijke.sit()
         await marijke.ready()
-        await until(marijke, "[data-do=ask]" if name == "asking" else "[data-may]", marijke)
+        sitting.append(marijke)
+    for marijke, (name, _, _, what) in zip(sitting, GAMES, strict=True):
+        await until(marijke, what, marijke)
         if name == "asking":
             await marijke.page.click("[data-do=ask]")
             await marijke.page.click("[data-kind=has]")
