@@ -12,7 +12,7 @@ from tests.e2e.processes import ServerProcess
 
 FIRST = {"seconds": 1, "motion": False}
 """Somebody who sits down here for the first time."""
-PLACES = ("new", "alone", "settings", "games", "you", "d/abc-def")
+PLACES = {"new": "new", "alone": "alone", "settings": "settings", "games": "games", "you": "you", "device": "d/abc-def"}
 AROUND = ("place", "people", "lay", "arrange", "book", "standings")
 
 Scene = tuple[str, Visitor]
@@ -23,9 +23,9 @@ async def around(running: Browser, server: ServerProcess) -> AsyncIterator[Scene
     await table(server, "klaverjas", name="Openbaar in de namiddag")
     marijke = await Visitor.at(running, url(server.port), "Marijke", likes=CALM)
     yield "lobby", marijke
-    for place in PLACES:
+    for name, place in PLACES.items():
         await marijke.page.goto(url(server.port, f"/{place}"))
-        yield place.partition("/")[0], marijke
+        yield name, marijke
     await marijke.page.goto(url(server.port, "/games/klaverjas"))
     yield "rules", marijke
     await marijke.page.goto(url(server.port, "/t/nergens-abcdefghj"))
@@ -101,8 +101,8 @@ GAMES = (
 async def games(running: Browser, server: ServerProcess) -> AsyncIterator[Scene]:
     """What only some games have: many cards, the Spanish pack, questions. All begin, and play on while others are seen."""
     sitting = []
-    for name, game, players, _ in GAMES:
-        at = url(server.port, await table(server, game, players, name.title(), bots=range(1, players)))
+    for _, game, players, _ in GAMES:
+        at = url(server.port, await table(server, game, players, bots=range(1, players)))
         marijke = await Visitor.at(running, at, "Marijke", likes=CALM)
         await marijke.sit()
         await marijke.ready()
