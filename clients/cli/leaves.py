@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from clients.cli import bookleaves, meleaves, peopleleaves, placeleaves
+from clients.cli import bookleaves, meleaves, peopleleaves, placeleaves, tipleaves
 from clients.cli.here import Here
 from clients.cli.menu import Leaf, Where
 
@@ -23,6 +23,7 @@ LEAVES: Mapping[str, Callable[[Here, Where], Leaf]] = {
     "match": bookleaves.match,
     "deal": bookleaves.deal,
     "standings": bookleaves.standings,
+    "tips": tipleaves.tips,
     "me": meleaves.me,
     "device": meleaves.device,
     "rename": meleaves.rename,

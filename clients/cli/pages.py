@@ -54,6 +54,7 @@ def help_page(table: TableView, look: Look, why: tuple[str, ...], leafing: Leafi
         "last",
         "talk",
         "rules",
+        "tips",
         "settings",
         "place",
         "leave",
@@ -73,6 +74,7 @@ def help_page(table: TableView, look: Look, why: tuple[str, ...], leafing: Leafi
     texts += [words.say("help.table"), *agreed(table, look), *thinking.agreed(table, words)]
     rows = [(line, "slate") for text in texts for line in wrap(text, width - 6)]
     _lines(canvas, leafing.window([*rows, ("", ""), *_rules(table, look, width - 6)], height - 2))
+    _turn(canvas, look)
     _close(canvas, look, leafing)
     return canvas
 
@@ -81,12 +83,25 @@ def rules_page(table: TableView, look: Look, leafing: Leafing, width: int, heigh
     """The rules of the game that is played at this table."""
     canvas = _page(look.words.say("page.rules"), width, height)
     _lines(canvas, leafing.window(_rules(table, look, width - 6), height - 2))
+    _turn(canvas, look)
+    _close(canvas, look, leafing)
+    return canvas
+
+
+def tips_page(table: TableView, look: Look, leafing: Leafing, width: int, height: int) -> Canvas:
+    """The tips for the game that is played at this table."""
+    canvas = _page(look.words.say("page.tips"), width, height)
+    tips = rulebook.tips(table.public.about.game, look.words.language)
+    _lines(canvas, leafing.window(_prose(tips, look, width - 6), height - 2))
     _close(canvas, look, leafing)
     return canvas
 
 
 def _rules(table: TableView, look: Look, width: int) -> list[Line]:
-    text = rulebook.rules(table.public.about.game, look.words.language)
+    return _prose(rulebook.rules(table.public.about.game, look.words.language), look, width)
+
+
+def _prose(text: str | None, look: Look, width: int) -> list[Line]:
     return prose.lines(text, width) if text else [(look.words.say("page.no_rules"), "slate")]
 
 
@@ -123,6 +138,12 @@ def _page(title: str, width: int, height: int) -> Canvas:
 def _lines(canvas: Canvas, rows: Sequence[Line]) -> None:
     for y, (text, style) in enumerate(rows, 1):
         canvas.put(3, y, text, style)
+
+
+def _turn(canvas: Canvas, look: Look) -> None:
+    """Say in the upper edge which key turns to the tips."""
+    text = f" T = {look.words.say('page.tips')} "
+    canvas.put(canvas.width - len(text) - 2, 0, text, "second")
 
 
 def _close(canvas: Canvas, look: Look, leafing: Leafing | None = None) -> None:

@@ -252,7 +252,8 @@ class PlainTable:
         pages: dict[str, Callable[[], Sequence[str]]] = {
             "?": helped,
             words.say("plain.helped"): helped,
-            words.say("plain.rules"): lambda: _rules(table, words),
+            words.say("plain.rules"): lambda: _told(rulebook.rules(table.public.about.game, words.language), words),
+            words.say("plain.tips"): lambda: _told(rulebook.tips(table.public.about.game, words.language), words),
             words.say("plain.hand"): lambda: [lines.hand(table, words)],
             words.say("plain.trick"): lambda: lines.last_trick(table, self._speech),
             words.say("plain.score"): lambda: lines.score(table, words),
@@ -262,9 +263,8 @@ class PlainTable:
         return list(pages[text]()) if text in pages else []
 
 
-def _rules(table: TableView, words: Words) -> list[str]:
-    """The rules of the game of this table as plain text."""
-    text = rulebook.rules(table.public.about.game, words.language)
+def _told(text: str | None, words: Words) -> list[str]:
+    """Rules or tips as plain text."""
     return [words.say("page.no_rules")] if text is None else [line for line, _ in prose.lines(text, RULES_WIDTH)]
 
 

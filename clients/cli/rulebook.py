@@ -1,4 +1,4 @@
-"""The rules of a game for players: docs/games, which comes with the program, a file a game and language."""
+"""The rules of a game for players, and its tips: docs/games, which comes with the program, a file a game and language."""
 
 import re
 from importlib.resources import files
@@ -15,3 +15,9 @@ def rules(game: str, language: Language) -> str | None:
         return None
     book = files(SHELF) / language / f"{game}.md"
     return book.read_text(encoding="utf-8") if book.is_file() else None
+
+
+def tips(game: str, language: Language) -> str | None:
+    """The tips for this game as a list in Markdown: the last section of its rules. Nil when there are no rules."""
+    text = rules(game, language)
+    return None if text is None else text.rpartition("\n## ")[2].partition("\n")[2].strip()

@@ -101,6 +101,7 @@ AROUND: dict[str, Callable[[], str]] = {
     "device_80x24": lambda: over(PLACE, Where("device"), CODE),
     "device_120x40": lambda: over(None, Where("device"), CODE, size=LARGE),
     "device_ascii_80x24": lambda: over(PLACE, Where("device"), CODE, look=replace(LOOK, signs=False)),
+    "tips_80x24": lambda: over(PLACE, Where("tips")),
     "forget_80x24": lambda: over(None, Where("forget")),
 }
 

@@ -1,5 +1,7 @@
 """The pages over the cloth."""
 
+import pytest
+
 from clients.cli import pages, prose, rulebook
 from clients.cli.book import SETTINGS, Book
 from clients.cli.settings import Settings
@@ -35,6 +37,27 @@ def test_the_help_goes_on_with_the_rules_of_the_game_and_is_leafed_through() -> 
     book.close("x", "x")
     book.open("R")
     assert prose.lines(rules, 74)[0][0] in text(book).split("\n")[1], "another page opens at its beginning"
+
+
+@pytest.mark.parametrize("from_page", ["?", "R"])
+def test_help_and_rules_lead_to_the_tips(from_page: str) -> None:
+    book = Book()
+    book.open(from_page)
+    assert text(book).split("\n")[0].endswith(" T = Tips ─┐")
+    assert book.close("T", "T")
+    drawn = text(book)
+    assert "┌ Tips ─" in drawn
+    assert "· Maak troef met de boer" in drawn.split("\n")[1], "from its beginning"
+    assert book.close("T", "T")
+    assert text(book) == ""
+
+
+def test_at_the_table_the_key_of_the_tips_is_free_for_the_game() -> None:
+    book = Book()
+    assert not book.open("T")
+    book.open("S")
+    assert not book.close("T", "T")
+    assert book.page is None
 
 
 def test_another_key_closes_the_page_and_does_what_it_does() -> None:

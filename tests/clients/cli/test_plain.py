@@ -139,6 +139,7 @@ def test_an_answer_is_a_card_a_number_or_a_word(here: PlainTable, typed: str) ->
         ("?", "Tik een kaart"),
         ("hulp", "Tik een kaart"),
         ("regels", "Klaverjas"),
+        ("tips", "· Maak troef met de boer"),
         ("sa", "Schoppenaas mag nu niet. Je moet harten bekennen."),
         ("flauwekul", "Dat is geen kaart of keuze: flauwekul"),
     ],

@@ -56,7 +56,7 @@ DYNAMIC = {
     *(f"seat.{one}" for one in "swne"),
     *(f"replay.{key}" for key in ("forward", "back", "seat", "deal", "stop")),
     *(f"ph.{phrase}" for phrase in literals(Phrase)),
-    *(f"help.{key}" for key in ("sheet", "last", "rules", "talk", "settings", "place", "leave", "marks", "trick")),
+    *(f"help.{key}" for key in ("sheet", "last", "rules", "tips", "talk", "settings", "place", "leave", "marks", "trick")),
     *(f"help.{key}" for key in ("pace", "pause", "knock", "away", "vote", "propose", "evening", "others")),
     *(f"vote.why.{why}" for why in literals(Subject)),
     *(f"vote.{answer}.{why}" for answer in ("yes", "no") for why in (*get_args(Proposal), "sit", "counts")),

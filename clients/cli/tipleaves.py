@@ -1,0 +1,17 @@
+"""The leaf with the tips for the game that is laid at this table."""
+
+from clients.cli import prose, rulebook
+from clients.cli.here import Here
+from clients.cli.menu import Leaf, Where
+
+WIDTH = 74
+"""Columns for a tip: what a leaf has on the smallest screen."""
+
+
+def tips(here: Here, where: Where) -> Leaf:
+    """How the game of this table is played well; that there is nothing, for a game that this client does not know."""
+    words, game = here.words, here.public.about.game
+    text = rulebook.tips(game, words.language)
+    lines = prose.lines(text, WIDTH) if text else [(words.say("page.no_rules"), "")]
+    title = words.say("form.line", label=words.say("page.tips"), value=words.named("game", game))
+    return Leaf(title, tuple(lines))

@@ -1,0 +1,56 @@
+"""The tips, wherever the terminal client tells them: a leaf of the place, a page at the table, plain lines."""
+
+import re
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from clients.cli import pages, tipleaves
+from clients.cli.leafing import Leafing
+from clients.cli.look import Look
+from clients.cli.menu import Where
+from clients.cli.settings import LANGUAGES, Language
+from clients.cli.tableview import TableView
+from clients.cli.words import Words
+from docs import games
+from server.games.registry import GAMES
+from tests.clients.cli.donderdag import ABOUT, LOOK, table, with_changes
+from tests.clients.cli.scorebook import here
+
+SHELF = Path(games.__path__[0])
+
+
+def flowing(text: str) -> str:
+    return " ".join(text.split())
+
+
+def written(game: str, language: str) -> list[str]:
+    """The tips as docs/games has them, without the signs of Markdown."""
+    section = (SHELF / language / f"{game}.md").read_text(encoding="utf-8").split("\n## ")[-1]
+    plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", section)
+    return [flowing(tip) for tip in plain.split("\n* ")[1:]]
+
+
+def playing(game: str) -> TableView:
+    return with_changes(table(), about=replace(ABOUT, game=game))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_tip_stands_on_the_leaf_and_on_the_page(game: str, language: Language) -> None:
+    look = Look(Words(language), LOOK.letters)
+    leaf = tipleaves.tips(replace(here(playing(game)), look=look), Where("tips"))
+    page = pages.tips_page(playing(game), look, Leafing(), 120, 60).text().replace("│", " ")
+    tips = written(game, language)
+    assert len(tips) >= 6
+    assert leaf.title == look.words.say("form.line", label=look.words.say("page.tips"), value=look.words.named("game", game))
+    assert all(len(line) <= tipleaves.WIDTH for line, _ in leaf.lines)
+    on_leaf, on_page = (flowing(one) for one in ("\n".join(line for line, _ in leaf.lines), page))
+    assert [tip for tip in tips if flowing(f"· {tip}") not in on_leaf] == []
+    assert [tip for tip in tips if flowing(f"· {tip}") not in on_page] == []
+
+
+def test_a_game_of_a_newer_server_has_none() -> None:
+    leaf = tipleaves.tips(here(playing("whist")), Where("tips"))
+    assert [line for line, _ in leaf.lines] == [LOOK.words.say("page.no_rules")]
