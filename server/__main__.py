@@ -77,7 +77,8 @@ def parser() -> argparse.ArgumentParser:
     arguments(commands, language)
     serve = _command(commands, "serve", say("run the server"), _serve)
     settings_.add_flags(serve, say=say)
-    personal(_deals(commands), language)
+    for of_deals in _deals(commands):
+        personal(of_deals, language)
     for name, meaning in _UPKEEP.items():
         upkeep = _command(commands, name, say(meaning), _upkeep)
         upkeep.set_defaults(upkeep=name)
@@ -95,8 +96,8 @@ _UPKEEP = {
 }
 
 
-def _deals(commands: Any) -> argparse.ArgumentParser:
-    """Deals without people; gives the one of these commands that has a screen."""
+def _deals(commands: Any) -> tuple[argparse.ArgumentParser, ...]:
+    """Deals without people; gives those of these commands that speak to a player."""
     simulate = _command(commands, "simulate", say("play random legal deals; records to standard output"), _simulate)
     simulate.add_argument("game", metavar="GAME")
     simulate.add_argument("--deals", type=_count, default=1, metavar="N", help=say("how many (default 1)"))
@@ -108,9 +109,11 @@ def _deals(commands: Any) -> argparse.ArgumentParser:
     simulate.add_argument("--may", action="store_true", help=say("with everything each seat may do at each step"))
     verify = _command(commands, "verify", say("check records: legal, result right, cards fair"), _verify)
     verify.add_argument("file", metavar="FILE", help=say("a record a line; - is standard input"))
+    explain = say("explain in plain words how the cards are checked, step by step")
+    verify.add_argument("--explain", action="store_true", help=explain)
     replay = _command(commands, "replay", say("play a record back on the screen"), _replay)
     replay.add_argument("file", metavar="FILE", help=say("a record a line"))
-    return replay
+    return verify, replay
 
 
 def _command(commands: Any, name: str, meaning: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
@@ -170,6 +173,7 @@ def _simulate(args: argparse.Namespace) -> int:
 def _verify(args: argparse.Namespace) -> int:
     from server.verify import UNCHECKED, UNJUDGED, verify  # noqa: PLC0415 - not before it is asked for
 
+    explain = _explaining(args)
     records = wrong = unjudged = 0
     unchecked: Counter[str] = Counter()
     try:
@@ -183,6 +187,7 @@ def _verify(args: argparse.Namespace) -> int:
             wrong += bool(faults) and not beyond
             for finding in faults:
                 _write(f"line {number}: {'cannot be judged by this version: ' if beyond else ''}{_told(finding)}")
+            explain(record, number)
     except (OSError, ValueError) as error:
         return _complain(str(error), FAILED)
     beyond_us = f"; {unjudged} cannot be judged by this version" if unjudged else ""
@@ -190,6 +195,26 @@ def _verify(args: argparse.Namespace) -> int:
     counted = f"{records} record{'' if records == 1 else 's'}"
     _tell(f"{counted}, {wrong} of them wrong{beyond_us}{rest}")
     return FAILED if wrong or unjudged else OK
+
+
+def _explaining(args: argparse.Namespace) -> Callable[[Record, int], None]:
+    """What explains the check of a record, where that is asked for; how a failure looks follows the first that holds."""
+    if not args.explain:
+        return lambda record, number: None
+    from clients.cli import fairtold  # noqa: PLC0415 - the one place that may start the clients
+
+    look = fairtold.look_of(args)
+    failing: list[str] = []
+
+    def explain(record: Record, number: int) -> None:
+        lines = fairtold.explained(record, number, look)
+        if not failing:
+            failing.extend(fairtold.failing(record, look))
+            lines += failing
+        for line in lines:
+            _write(_printable(line))
+
+    return explain
 
 
 def _replay(args: argparse.Namespace) -> int:

@@ -107,6 +107,7 @@ def deal(here: Here, where: Where) -> Leaf:
         items.append(Item(text, Where("replay", match=where.match, deal=where.deal, seat=seat)))
     items.append(Item(words.say("book.keep.text"), does="text"))
     items.append(Item(words.say("book.keep.lines"), does="lines"))
+    items.append(Item(words.say("fair.title"), Where("fair", match=where.match, deal=where.deal)))
     title = words.say("book.deal.title", n=where.match, deal=where.deal)
     return Leaf(title, ((deal_line(here, row, one), "strong"),), tuple(items))
 

@@ -34,7 +34,7 @@ class Hearing:
             case Refused() if not heard.own:
                 self._refused(event, before, speech)
             case View() if after is not None:
-                self._came_back(event, after, speech)
+                self._came_back(event, before, after, speech)
             case Moved() if after is not None:
                 self._moved(heard, event, before, after, speech, now)
             case Presence() if after is not None:
@@ -50,21 +50,23 @@ class Hearing:
         if first is not None:
             self.notice = lines.too_late(table, first, speech.words)
 
-    def _came_back(self, view: View, table: TableView, speech: Speech) -> None:
+    def _came_back(self, view: View, before: TableView, table: TableView, speech: Speech) -> None:
         if view.rewound:
             self.notice = speech.words.say("rewound")
             self.log.tell([Said(self.notice)])
         self.log.missed(view.missed, table, speech)
+        self._check(before, table, speech)
 
     def _moved(self, heard: Heard, event: Moved, before: TableView, after: TableView, speech: Speech, now: int) -> None:
         if heard.before is not None and event.move is not None and event.version > heard.before.version:
             self.race.moved(event.move, after)
             self.log.moved(before, event.move, after, speech, now)
-        if after.public.finished is not None and before.public.finished is None:
-            self._check(after, speech)
+        self._check(before, after, speech)
 
-    def _check(self, table: TableView, speech: Speech) -> None:
-        """Say whether the cards of the deal just over were fair."""
+    def _check(self, before: TableView, table: TableView, speech: Speech) -> None:
+        """Say whether the cards of a deal that ended meanwhile were fair."""
+        if table.public.finished is None or before.public.finished is not None:
+            return
         for verdict in verdicts(table, self._parts):
             sentence = speech.words.say(f"fair.{verdict}")
             self.log.tell([Said(sentence)])

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from clients.cli import bookleaves, meleaves, peopleleaves, placeleaves, tipleaves
+from clients.cli import bookleaves, fairleaves, meleaves, peopleleaves, placeleaves, tipleaves
 from clients.cli.here import Here
 from clients.cli.menu import Leaf, Where
 
@@ -23,6 +23,7 @@ LEAVES: Mapping[str, Callable[[Here, Where], Leaf]] = {
     "match": bookleaves.match,
     "deal": bookleaves.deal,
     "standings": bookleaves.standings,
+    "fair": fairleaves.fair,
     "tips": tipleaves.tips,
     "me": meleaves.me,
     "device": meleaves.device,

@@ -36,6 +36,7 @@ def front(here: Here, where: Where) -> Leaf:
         items.append(Item(words.say("place.lay"), Where("lay")))
         items.append(Item(words.say("place.arrange"), form=tableform.arranging(here.games, public.about)))
     items.append(Item(words.say("me.about"), Where("me")))
+    items.append(Item(words.say("fair.title"), Where("fair")))
     items.append(Item(words.say("page.tips"), Where("tips")))
     return Leaf(public.about.name, tuple(lines), tuple(items))
 

@@ -140,6 +140,7 @@ class PlainTable:
             told.append(words.say("plain.table", name=about.name, game=words.named("game", about.game)))
         missed = [said.text for move in view.missed for said in lines.happened(None, move, after, self._speech)]
         told += [words.say("missed"), *missed] if missed else []
+        told += [] if before is None else self._judged(before, after)
         if after.private.hand:
             told.append(lines.hand(after, words))
         self._asked = ("", ())
@@ -149,9 +150,13 @@ class PlainTable:
         told = []
         if not set(after.private.hand) <= set(before.private.hand):
             told.append(lines.hand(after, self.words))
-        if after.public.finished is not None and before.public.finished is None:
-            told += [self.words.say(f"fair.{one}") for one in verdicts(after, self._arrival.visit.parts)]
-        return told
+        return told + self._judged(before, after)
+
+    def _judged(self, before: TableView, after: TableView) -> list[str]:
+        """Whether the cards of a deal that ended meanwhile were fair."""
+        if after.public.finished is None or before.public.finished is not None:
+            return []
+        return [self.words.say(f"fair.{one}") for one in verdicts(after, self._arrival.visit.parts)]
 
     def _offered(self, table: TableView) -> tuple[Choice, ...]:
         asked = (*votes.options(table, self.words, self._may_sit), *recognising.options(table, self.words))

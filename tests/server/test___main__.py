@@ -18,6 +18,7 @@ from server.__main__ import main, parser
 from server.games.registry import GAMES, options_of
 from server.settings import settings
 from server.simulate import simulate
+from tests.server.test_verify import RECORD
 
 GAME = min(GAMES)
 
@@ -88,6 +89,33 @@ def wrong(line, file):
 def test_one_record_is_counted_as_one(capsys, line, file):
     assert main(["verify", file(line)]) == 0
     assert capsys.readouterr().err.startswith("1 record, 0 of them wrong")
+
+
+def test_a_fair_record_is_explained_step_by_step_and_then_how_a_failure_looks(capsys, file):
+    record = json.loads(write_line(RECORD))
+    assert main(["verify", "--explain", "--language", "en", file(record, record)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert (lines[0], lines.count("Line 2")) == ("Line 1", 1)
+    assert {record["secret"], record["commitment"], f"Seat 1: {record['nonces'][0]}"} <= set(lines)
+    assert lines.count("Fairly shuffled, checked.") == 2
+    assert lines.count("This is what it looks like when it is wrong") == 1
+    assert lines.count("The cards do not follow from the shuffle. Do not play on here.") == 1
+
+
+def test_a_record_with_two_cards_swapped_is_explained_and_fails(capsys, file):
+    record = json.loads(write_line(RECORD))
+    first, second, *rest = record["deck"]
+    assert main(["verify", "--explain", "--language", "nl", file(record | {"deck": [second, first, *rest]})]) == 1
+    out = capsys.readouterr().out
+    assert "Klopt niet: op plaats 1 hoort" in out
+    assert "code wrong_deck" in out or "code illegal" in out
+    assert "Zo ziet het eruit als het niet klopt" not in out, "it stands there already"
+
+
+def test_a_name_in_a_record_does_nothing_to_the_terminal_that_explains_it(capsys, file):
+    record = json.loads(write_line(RECORD))
+    main(["verify", "--explain", "--language", "en", file(record | {"people": ["\x1b[2J", None, None, None]})])
+    assert "\x1b" not in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("changed", "code"), [({"game": "poker"}, "no_game"), ({"rules": 9}, "other_rules")])

@@ -3,9 +3,11 @@
 from clients.cli.connection import Heard
 from clients.cli.hearing import Hearing
 from clients.cli.speech import Speech
+from protocol.actions import Play
 from protocol.events import Chat, Line, Moved, Presence, Refused, View
-from protocol.happenings import WentAway
+from protocol.happenings import Acted, WentAway
 from tests.clients.cli.donderdag import NL, PEOPLE, WIM, table, with_changes
+from tests.clients.cli.test_fairness import finished
 
 SPEECH = Speech(NL, NL.card)
 
@@ -41,6 +43,28 @@ def test_a_record_that_is_not_the_one_it_was_is_said() -> None:
     view = View(40, bytes(8), "m", seen.public, seen.private, rewound=True)
     hearing.heard(Heard(view, seen, seen), seen, SPEECH, 0)
     assert told(hearing) == [hearing.notice] == [NL.say("rewound")]
+
+
+def test_the_cards_of_a_deal_that_ended_are_judged_once() -> None:
+    hearing, after = Hearing({}), finished()
+    hearing.heard(Heard(Moved(41, bytes(8), Acted(WIM, Play("Ac"))), table(), after), table(), SPEECH, 0)
+    hearing.heard(Heard(Moved(42, bytes(8), WentAway(WIM)), after, after), after, SPEECH, 0)
+    assert told(hearing).count(NL.say("fair.ok")) == 1
+    assert hearing.notice == ""
+
+
+def test_cards_that_were_not_fair_stand_in_the_prompts_place() -> None:
+    hearing, after = Hearing({}), finished(secret=bytes(32))
+    hearing.heard(Heard(Moved(41, bytes(8), Acted(WIM, Play("Ac"))), table(), after), table(), SPEECH, 0)
+    assert hearing.notice == NL.say("fair.bad_commitment")
+    assert hearing.notice in told(hearing)
+
+
+def test_a_deal_that_ended_while_the_line_was_lost_is_judged_too() -> None:
+    hearing, after = Hearing({}), finished()
+    view = View(50, bytes(8), "m", after.public, after.private)
+    hearing.heard(Heard(view, table(), after), table(), SPEECH, 0)
+    assert NL.say("fair.ok") in told(hearing)
 
 
 def test_people_come_and_talk_and_knock() -> None:

@@ -47,12 +47,20 @@ def test_the_place_at_a_glance() -> None:
         "Bellen met de groep: https://call.example/x",
         "Straks: Karin",
     ]
-    assert labels(leaf) == ["Mensen", "Scoreboek", "Stand", "Link van deze stamtafel", "Over mij", "Tips"]
+    assert labels(leaf) == [
+        "Mensen",
+        "Scoreboek",
+        "Stand",
+        "Link van deze stamtafel",
+        "Over mij",
+        "Eerlijke kaarten",
+        "Tips",
+    ]
 
 
 def test_the_host_finds_more() -> None:
     leaf = front(with_changes(gathering(Chair("m"), seat=0), host="m"))
-    assert labels(leaf)[-4:-1] == ["De tafel voor een spel leggen", "De plek inrichten", "Over mij"]
+    assert labels(leaf)[-5:-2] == ["De tafel voor een spel leggen", "De plek inrichten", "Over mij"]
     form = item(leaf, "inrichten").form
     assert form is not None
     assert form.kind == "arrange"

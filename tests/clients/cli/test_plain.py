@@ -96,6 +96,14 @@ def test_the_fair_check_is_told(here: PlainTable) -> None:
     assert "Eerlijk geschud, gecontroleerd." in told
 
 
+def test_a_deal_that_ended_while_the_line_was_lost_is_judged_too(here: PlainTable) -> None:
+    seen = finished(secret=bytes(32))
+    told = hear(here, View(50, bytes(8), "m", seen.public, seen.private), table(), seen)
+    assert "Deze kaarten kloppen niet met de verzegeling. Speel hier niet verder." in told
+    again = hear(here, View(51, bytes(8), "m", seen.public, seen.private), seen, seen)
+    assert not any("verzegeling" in one for one in again), "it was told"
+
+
 def test_a_countdown_is_told_once(here: PlainTable) -> None:
     chairs = tuple(Chair(who, ready=who in "mj") for who in "mwje")
     before = table(phase="sheet", decision=None, next=8000, chairs=chairs)
