@@ -1,8 +1,9 @@
 import { defineConfig } from "vite";
+import { classic } from "./make/classic.ts";
 import { po } from "./make/po.ts";
 
 export default defineConfig({
-  plugins: [po()],
+  plugins: [po(), classic()],
   base: "/",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {

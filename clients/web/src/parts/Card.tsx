@@ -1,20 +1,33 @@
 /** A card's face, in the project's own drawing: an index, and one big pip or court mark. */
+import { useRef } from "preact/hooks";
 import type { Card, Suit } from "../protocol.ts";
 import { cardName, courtOf, drawingOf, rankLetter, rankOf, suitOf } from "../words/cards.ts";
+import { classicOf, useWide } from "./classic.ts";
 import { Drawn } from "./Icon.tsx";
 
-/** What is drawn on the paper of this card. */
+/** What is drawn on the paper of this card: the classic drawing where that is wanted and the card is large, else our own. */
 export function Face({ card }: { readonly card: Card }) {
+  const index = useRef<HTMLSpanElement>(null);
+  const address = classicOf(card);
+  const classic = useWide(index, address !== undefined);
   const [rank, suit] = [rankOf(card), drawingOf(suitOf(card))];
   const court = courtOf(rank);
+  const letter = rank === "T" ? <Ten /> : rankLetter(rank);
+  const of = `ix ${rank === "T" ? "tien" : ""} ${classic ? "rand" : ""}`;
   return (
     <>
-      <span class={rank === "T" ? "ix tien" : "ix"} aria-hidden="true">
-        {rank === "T" ? <Ten /> : rankLetter(rank)}
-        <Drawn id={`s-${suit}`} />
+      <span class={of} aria-hidden="true" ref={index}>
+        {letter}
+        {!classic && <Drawn id={`s-${suit}`} />}
       </span>
-      {court && <Drawn id={`c-${court}`} class="hof" />}
-      <Drawn id={`s-${suit}`} class="pip" />
+      {classic && (
+        <span class={`${of} om`} aria-hidden="true">
+          {letter}
+        </span>
+      )}
+      {classic && <img class="prent" src={address} alt="" draggable={false} />}
+      {!classic && court && <Drawn id={`c-${court}`} class="hof" />}
+      {!classic && <Drawn id={`s-${suit}`} class="pip" />}
     </>
   );
 }

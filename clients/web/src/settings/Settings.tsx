@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { Leaf } from "../parts/Leaf.tsx";
 import { CardPaper } from "../parts/Card.tsx";
+import { mayBeClassic } from "../parts/classic.ts";
 import { Way } from "../parts/Way.tsx";
 import { mayNotify, wantCalls } from "../staying/calling.ts";
 import { prefer, settings } from "../state/settings.ts";
@@ -20,7 +21,7 @@ export function Settings() {
       <Choice of="theme" label={say("page.set.theme")} values={[null, "avond", "dag"]} value={now.theme} words={(one) => say(`page.set.theme.${one ?? "system"}`)} />
       <section class="paneel stapel">
         <h2>{say("page.set.cards")}</h2>
-        <div class="proef">
+        <div class={`proef ${mayBeClassic.value && now.classic ? "ruim" : ""}`}>
           {SHOWN.map((card) => (
             <CardPaper key={card} card={card} />
           ))}
@@ -28,6 +29,12 @@ export function Settings() {
         <Choice of="letters" label={say("set.letters")} values={[null, ...LETTERS]} value={now.letters} words={(one) => (one ? say(`set.letters.${one}`) : say("page.set.letters.language"))} />
         <Choice of="fourColours" label={say("set.colours")} values={[false, true]} value={now.fourColours} words={(four) => say(four ? "set.colours.four" : "set.colours.two")} />
         <Switch of="largeLetters" words={say("page.set.large")} />
+        {mayBeClassic.value && (
+          <>
+            <Choice of="classic" label={say("page.set.faces")} values={[false, true]} value={now.classic} words={(classic) => say(classic ? "page.set.faces.classic" : "page.set.faces.own")} />
+            <p class="stil klein">{say("page.set.faces.credit")}</p>
+          </>
+        )}
       </section>
       <section class="paneel stapel">
         <h2>{say("page.set.playing")}</h2>

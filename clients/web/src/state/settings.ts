@@ -12,6 +12,8 @@ export interface Settings {
   readonly letters: Letters | null;
   readonly fourColours: boolean;
   readonly largeLetters: boolean;
+  /** Whether large cards are drawn as the classic French ones. */
+  readonly classic: boolean;
   /** Nil follows the system. */
   readonly theme: "avond" | "dag" | null;
   readonly motion: boolean;
@@ -39,6 +41,7 @@ const PLAIN: Settings = {
   letters: null,
   fourColours: false,
   largeLetters: false,
+  classic: false,
   theme: null,
   motion: true,
   seconds: 2,
