@@ -50,6 +50,7 @@ PLACES = (
     "/you",
     "/games",
     "/games/{game:[a-z_]{1,32}}",
+    "/games/{game:[a-z_]{1,32}}/tips",
 )
 """What the page shows by itself: the document is the same everywhere."""
 

@@ -19,10 +19,11 @@ const You = lazy(async () => (await import("../you/You.tsx")).You);
 const Device = lazy(async () => (await import("../you/Device.tsx")).Device);
 const Games = lazy(async () => (await import("../rules/Games.tsx")).Games);
 const Rules = lazy(async () => (await import("../rules/Rules.tsx")).Rules);
+const Tips = lazy(async () => (await import("../rules/Tips.tsx")).Tips);
 const Around = lazy(async () => (await import("../place/Around.tsx")).Around);
 
 /** Where one only looks something up: the table that was left for it is still shown. */
-const ASIDE: ReadonlySet<Place["at"]> = new Set(["settings", "you", "games", "game"]);
+const ASIDE: ReadonlySet<Place["at"]> = new Set(["settings", "you", "games", "game", "tips"]);
 
 export function App() {
   const at = place.value;
@@ -45,6 +46,8 @@ export function App() {
       return <Games />;
     case "game":
       return <Rules key={at.game} game={at.game} />;
+    case "tips":
+      return <Tips key={at.game} game={at.game} />;
     default:
       return <Lobby />;
   }

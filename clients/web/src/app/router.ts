@@ -18,7 +18,7 @@ export interface AtTable {
 export type Place =
   | { readonly at: "lobby" | "new" | "alone" | "settings" | "you" | "games" }
   | { readonly at: "device"; readonly code: string }
-  | { readonly at: "game"; readonly game: string }
+  | { readonly at: "game" | "tips"; readonly game: string }
   | AtTable;
 
 const path = signal(location.pathname);
@@ -70,7 +70,7 @@ export function placeOf(path: string): Place {
     return { at: "table", slug: second, leaf, match: leaf === "book" ? number(fourth) : null, deal: leaf === "book" ? number(fifth) : null };
   }
   if (first === "d" && second) return { at: "device", code: second };
-  if (first === "games" && second) return { at: "game", game: second };
+  if (first === "games" && second) return { at: third === "tips" ? "tips" : "game", game: second };
   return PLAIN.has(first) ? { at: first as "new" } : { at: "lobby" };
 }
 

@@ -72,13 +72,14 @@ function Here({ table, slug }: At) {
   );
 }
 
-/** What has been played, and the rules. */
+/** What has been played, the rules, and the tips. */
 function Played({ slug, game }: { readonly slug: string; readonly game: string }) {
   return (
     <section class="paneel lijstje">
       <Way to={`/t/${slug}/book`} words={say("place.book")} />
       <Way to={`/t/${slug}/standings`} words={say("standings")} />
       <Way to={`/games/${game}`} words={say("form.line", { label: say("page.rules"), value: named("game", game) })} />
+      <Way to={`/games/${game}/tips`} words={say("form.line", { label: say("page.tips"), value: named("game", game) })} />
     </section>
   );
 }

@@ -24,6 +24,11 @@ export function blocks(text: string): readonly Block[] {
   return found;
 }
 
+/** What stands under the last heading. */
+export function lastSection(of: readonly Block[]): readonly Block[] {
+  return of.slice(of.map((block) => block.is).lastIndexOf("h2") + 1);
+}
+
 function kindOf(line: string): "" | "h" | "ul" | "table" | "p" {
   if (!line.trim()) return "";
   if (/^#{1,3} /.test(line)) return "h";

@@ -35,6 +35,9 @@ export function Menu({ table }: At) {
       <a class="k vol" href={`/games/${about.game}`} onClick={follow}>
         {say("page.rules")}
       </a>
+      <a class="k vol" href={`/games/${about.game}/tips`} onClick={follow} data-tips>
+        {say("page.tips")}
+      </a>
       <a class="k vol" href="/settings" onClick={follow}>
         {say("page.settings")}
       </a>

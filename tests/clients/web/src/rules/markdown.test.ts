@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { blocks, spans } from "../../../../../clients/web/src/rules/markdown.ts";
+import { blocks, lastSection, spans } from "../../../../../clients/web/src/rules/markdown.ts";
 import { LANGUAGES } from "../../../../../clients/web/src/words/words.ts";
 
 test("headings, paragraphs over two lines, lists that go on, tables", () => {
@@ -37,6 +37,18 @@ for (const language of LANGUAGES) {
       const text = readFileSync(new URL(`${language}/${file}`, FOLDER), "utf8");
       const words = JSON.stringify(blocks(text), (key, value: unknown) => (key === "is" || key === "as" || key === "to" ? undefined : value));
       assert.doesNotMatch(words, /[*|#]|\]\(/);
+    });
+    test(`every tip of ${language}/${file} is told`, () => {
+      const text = readFileSync(new URL(`${language}/${file}`, FOLDER), "utf8");
+      const written = text.split("\n## ").at(-1)!.split("\n* ").slice(1);
+      const [told, ...more] = lastSection(blocks(text));
+      assert.ok(told?.is === "ul" && more.length === 0);
+      const flowing = (words: string) => words.replace(/\]\(.*?\)|\[/g, "").split(/[ \n]+/).filter(Boolean).join(" ");
+      assert.deepEqual(
+        told.items.map((item) => item.map((one) => one.text).join("")),
+        written.map(flowing),
+      );
+      assert.ok(written.length >= 6);
     });
   }
 }
