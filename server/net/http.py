@@ -48,6 +48,7 @@ PLACES = (
     "/alone",
     "/settings",
     "/you",
+    "/fair",
     "/games",
     "/games/{game:[a-z_]{1,32}}",
     "/games/{game:[a-z_]{1,32}}/tips",

@@ -17,13 +17,14 @@ const Alone = lazy(async () => (await import("../alone/Alone.tsx")).Alone);
 const Settings = lazy(async () => (await import("../settings/Settings.tsx")).Settings);
 const You = lazy(async () => (await import("../you/You.tsx")).You);
 const Device = lazy(async () => (await import("../you/Device.tsx")).Device);
+const FairCards = lazy(async () => (await import("../fair/FairCards.tsx")).FairCards);
 const Games = lazy(async () => (await import("../rules/Games.tsx")).Games);
 const Rules = lazy(async () => (await import("../rules/Rules.tsx")).Rules);
 const Tips = lazy(async () => (await import("../rules/Tips.tsx")).Tips);
 const Around = lazy(async () => (await import("../place/Around.tsx")).Around);
 
 /** Where one only looks something up: the table that was left for it is still shown. */
-const ASIDE: ReadonlySet<Place["at"]> = new Set(["settings", "you", "games", "game", "tips"]);
+const ASIDE: ReadonlySet<Place["at"]> = new Set(["settings", "you", "fair", "games", "game", "tips"]);
 
 export function App() {
   const at = place.value;
@@ -42,6 +43,8 @@ export function App() {
       return <You />;
     case "device":
       return <Device code={at.code} />;
+    case "fair":
+      return <FairCards />;
     case "games":
       return <Games />;
     case "game":

@@ -16,7 +16,7 @@ export interface AtTable {
 }
 
 export type Place =
-  | { readonly at: "lobby" | "new" | "alone" | "settings" | "you" | "games" }
+  | { readonly at: "lobby" | "new" | "alone" | "settings" | "you" | "fair" | "games" }
   | { readonly at: "device"; readonly code: string }
   | { readonly at: "game" | "tips"; readonly game: string }
   | AtTable;
@@ -61,7 +61,7 @@ export function follow(event: MouseEvent): void {
   go((event.currentTarget as HTMLAnchorElement).pathname);
 }
 
-const PLAIN: ReadonlySet<string> = new Set(["new", "alone", "settings", "you", "games"]);
+const PLAIN: ReadonlySet<string> = new Set(["new", "alone", "settings", "you", "fair", "games"]);
 
 export function placeOf(path: string): Place {
   const [first = "", second = "", third = "", fourth = "", fifth = ""] = path.split("/").slice(1);

@@ -78,6 +78,7 @@ function Played({ slug, game }: { readonly slug: string; readonly game: string }
     <section class="paneel lijstje">
       <Way to={`/t/${slug}/book`} words={say("place.book")} />
       <Way to={`/t/${slug}/standings`} words={say("standings")} />
+      <Way to="/fair" words={say("fair.title")} />
       <Way to={`/games/${game}`} words={say("form.line", { label: say("page.rules"), value: named("game", game) })} />
       <Way to={`/games/${game}/tips`} words={say("form.line", { label: say("page.tips"), value: named("game", game) })} />
     </section>

@@ -1,10 +1,12 @@
-/** Whether the cards of this deal were fair: checked here, and what was checked in plain words. */
-import { useEffect, useState } from "preact/hooks";
+/** Whether the cards of this deal were fair: checked here, and step by step for who wants to see it. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { recordLines } from "../book/keep.ts";
+import { Failures, FairSteps } from "../fair/FairSteps.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import type { Record } from "../protocol.ts";
-import { checkRecord } from "../wire/fairrecord.ts";
-import type { Checked } from "../wire/fairrecord.ts";
+import { ofRecord, work } from "../wire/fairsteps.ts";
+import type { Shuffled } from "../wire/fairsteps.ts";
 import { listed, say } from "../words/words.ts";
 
 interface What {
@@ -14,31 +16,47 @@ interface What {
 }
 
 export function FairDeal({ match, deal, name }: What) {
-  const [found, set] = useState<Checked | null>(null);
+  const [record, set] = useState<Record | null>(null);
   useEffect(() => {
     let gone = false;
     const check = async () => {
       const [line] = await recordLines(match, deal);
-      if (line && !gone) set(checkRecord(JSON.parse(line) as Record));
+      if (line && !gone) set(JSON.parse(line) as Record);
     };
     void check().catch(() => undefined); // a deal that is not told is not judged
     return () => void (gone = true);
   }, [match, deal]);
-  if (!found) return null;
-  const fine = found.sealed && found.shuffled;
-  const verdict = found.given ? "given" : fine ? "ok" : found.sealed ? "bad_deck" : "bad_commitment";
+  const told = useMemo(() => record && ofRecord(record), [record]);
+  if (told) return <Checked told={told} name={name} />;
+  return record?.given ? <Head verdict="given" /> : null;
+}
+
+function Checked({ told, name }: { readonly told: Shuffled; readonly name: (seat: number) => string }) {
+  const { sealed, place, verdict } = work(told);
+  const who = told.nonces.flatMap((one, seat) => (one ? [seat] : []));
+  return (
+    <Head verdict={verdict}>
+      <ul class="stapel klein">
+        <Point fine={sealed} words={say(sealed ? "page.fair.sealed" : "fair.bad_commitment")} />
+        <Point fine={place === null} words={say(place === null ? "page.fair.shuffled" : "fair.bad_deck")} />
+        <Point fine={who.length > 0} words={who.length ? say("page.fair.who", { names: listed(who.map(name)) }) : say("page.fair.nobody")} />
+      </ul>
+      <details class="stapel" data-fair-steps>
+        <summary>{say("page.fair.steps")}</summary>
+        <FairSteps told={told} name={name} />
+        <Failures told={told} />
+      </details>
+    </Head>
+  );
+}
+
+function Head({ verdict, children }: { readonly verdict: string; readonly children?: ComponentChildren }) {
   return (
     <section class="paneel stapel" data-fair={verdict}>
       <h2 class="eerlijk">
-        <Icon sign={fine && !found.given ? "zegel" : "kruis"} /> {say(`fair.${verdict}`)}
+        <Icon sign={verdict === "ok" ? "zegel" : "kruis"} /> {say(`fair.${verdict}`)}
       </h2>
-      {!found.given && (
-        <ul class="stapel klein">
-          <Point fine={found.sealed} words={say("page.fair.sealed")} />
-          <Point fine={found.shuffled} words={say("page.fair.shuffled")} />
-          <Point fine={found.who.length > 0} words={found.who.length ? say("page.fair.who", { names: listed(found.who.map(name)) }) : say("page.fair.nobody")} />
-        </ul>
-      )}
+      {children}
     </section>
   );
 }

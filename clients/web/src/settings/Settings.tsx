@@ -51,6 +51,7 @@ export function Settings() {
       </section>
       <nav class="paneel lijstje">
         <Way to="/you" words={say("me.about")} />
+        <Way to="/fair" words={say("fair.title")} />
         <Way to="/games" words={say("page.all_games")} />
       </nav>
     </Leaf>

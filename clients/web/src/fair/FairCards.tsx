@@ -1,0 +1,31 @@
+/** Fair cards: how the deal that is just over was checked, step by step; an example where none is over. */
+import { useMemo } from "preact/hooks";
+import { Leaf } from "../parts/Leaf.tsx";
+import { table, visit } from "../state/session.ts";
+import { holderName } from "../table/names.ts";
+import { checkDeal } from "../wire/fairness.ts";
+import { example, ofTable, work } from "../wire/fairsteps.ts";
+import { partKey } from "../wire/visit.ts";
+import { say } from "../words/words.ts";
+import { Failures, FairSteps, Verdict } from "./FairSteps.tsx";
+
+export function FairCards() {
+  const shown = table.value;
+  const own = useMemo(() => (shown ? ofTable(shown) : null), [shown?.public.shuffling, shown?.public.finished]);
+  const told = useMemo(() => own ?? example(), [own]);
+  const name = (seat: number) => (own && shown ? holderName(shown, seat) : say("seat.number", { n: seat + 1 }));
+  const found = shown && checkDeal(shown, own ? visit.parts.get(partKey(own.match, own.deal)) : undefined);
+  return (
+    <Leaf title={say("fair.title")} home={visit.slug ? `/t/${visit.slug}` : "/"}>
+      <p>{say("fair.about")}</p>
+      {found === "given" && <Verdict of="given" />}
+      <h2>{own ? say("bar.deal", { n: own.deal }) : say("fair.example")}</h2>
+      <Verdict of={(own && found) || work(told).verdict} />
+      <FairSteps told={told} name={name} />
+      <Failures told={told} />
+      <p>{say("fair.own")}</p>
+      <p>{say("fair.draw")}</p>
+      <p>{say("fair.limits")}</p>
+    </Leaf>
+  );
+}
