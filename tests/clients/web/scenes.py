@@ -28,6 +28,9 @@ async def around(running: Browser, server: ServerProcess) -> AsyncIterator[Scene
         yield name, marijke
     await marijke.page.goto(url(server.port, "/games/klaverjas"))
     yield "rules", marijke
+    await marijke.page.goto(url(server.port, "/games/klaverjas/tips"))
+    await marijke.page.wait_for_selector(".regels li")
+    yield "tips", marijke
     await marijke.page.goto(url(server.port, "/t/nergens-abcdefghj"))
     yield "nowhere", marijke
     await marijke.close()
