@@ -6,6 +6,7 @@ from clients.cli.here import Here
 from clients.cli.menu import Leaf, Where
 from clients.cli.names import holder
 from clients.cli.prose import Line
+from clients.cli.words import capital
 from protocol.commands import Export
 from protocol.records import Record, read_line
 
@@ -20,7 +21,7 @@ def _of_the_table(here: Here) -> Leaf:
     told = of_table(table) if table is not None else None
     if table is not None and told is not None:
         seats = [holder(table, seat, words) for seat in range(len(told.nonces))]
-        return _leaf(here, [words.say("bar.deal", n=told.deal)], told, seats)
+        return _leaf(here, [capital(words.say("bar.deal", n=told.deal))], told, seats)
     shuffling = table.public.shuffling if table is not None and table.public.finished is not None else None
     given = [words.say("fair.given")] if shuffling is not None and shuffling.given else []
     shown = example()

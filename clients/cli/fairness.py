@@ -26,14 +26,15 @@ class OwnPart(Struct, frozen=True):
 
 
 def verdicts(table: TableView, parts: Mapping[tuple[bytes, int], OwnPart]) -> list[Verdict]:
-    """The verdicts on the deal just over, and on the draw of the dealer when it was the first; each once."""
+    """The verdicts on the deal just over, and on the draw of the dealer when it was the first; `ok` only where both are."""
     match, shuffling = table.public.match, table.public.shuffling
     if match is None or shuffling is None:
         return []
     found = {check_deal(table, parts.get((match.id, shuffling.deal)))}
     if shuffling.deal == 1:
         found.add(check_draw(table, parts.get((match.id, 0))))
-    return sorted(one for one in found if one is not None)
+    told = sorted(one for one in found if one is not None)
+    return [one for one in told if one != "ok"] if len(told) > 1 else told
 
 
 def check_deal(table: TableView, part: OwnPart | None) -> Verdict | None:

@@ -1,10 +1,28 @@
-/** The own connection is gone: whose it is, and when it is tried again. */
+/** What stands above every screen: that the own connection is gone, and when it is tried again; that cards were not fair. */
 import { secondsTo, useNow } from "../state/clock.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { line, stranger } from "../state/session.ts";
+import { unfair } from "../state/unfair.ts";
 import { knows, say } from "../words/words.ts";
+import { follow } from "./router.ts";
 
 export function Banner() {
+  return (
+    <>
+      {unfair.value && (
+        <div class="banier" role="alert" data-unfair={unfair.value}>
+          <Icon sign="kruis" />
+          <a href="/fair" onClick={follow}>
+            {say(`fair.${unfair.value}`)}
+          </a>
+        </div>
+      )}
+      <OwnLine />
+    </>
+  );
+}
+
+function OwnLine() {
   const present = useNow();
   const { state, since, again, code } = line.value;
   if (state === "open" || stranger.value || present - since < 1000) return null;

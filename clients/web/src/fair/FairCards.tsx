@@ -3,10 +3,9 @@ import { useMemo } from "preact/hooks";
 import { Leaf } from "../parts/Leaf.tsx";
 import { table, visit } from "../state/session.ts";
 import { holderName } from "../table/names.ts";
-import { checkDeal } from "../wire/fairness.ts";
+import { verdicts } from "../wire/fairness.ts";
 import { example, ofTable, work } from "../wire/fairsteps.ts";
-import { partKey } from "../wire/visit.ts";
-import { say } from "../words/words.ts";
+import { capital, say } from "../words/words.ts";
 import { Failures, FairSteps, Verdict } from "./FairSteps.tsx";
 
 export function FairCards() {
@@ -14,13 +13,15 @@ export function FairCards() {
   const own = useMemo(() => (shown ? ofTable(shown) : null), [shown?.public.shuffling, shown?.public.finished]);
   const told = useMemo(() => own ?? example(), [own]);
   const name = (seat: number) => (own && shown ? holderName(shown, seat) : say("seat.number", { n: seat + 1 }));
-  const found = shown && checkDeal(shown, own ? visit.parts.get(partKey(own.match, own.deal)) : undefined);
+  const found = useMemo(() => (shown ? verdicts(shown, visit.parts) : []), [own]);
   return (
     <Leaf title={say("fair.title")} home={visit.slug ? `/t/${visit.slug}` : "/"}>
       <p>{say("fair.about")}</p>
-      {found === "given" && <Verdict of="given" />}
-      <h2>{own ? say("bar.deal", { n: own.deal }) : say("fair.example")}</h2>
-      <Verdict of={(own && found) || work(told).verdict} />
+      {!own && found.map((one) => <Verdict key={one} of={one} />)}
+      <h2>{own ? capital(say("bar.deal", { n: own.deal })) : say("fair.example")}</h2>
+      {(own ? found : [work(told).verdict]).map((one) => (
+        <Verdict key={one} of={one} />
+      ))}
       <FairSteps told={told} name={name} />
       <Failures told={told} />
       <p>{say("fair.own")}</p>

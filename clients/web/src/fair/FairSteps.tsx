@@ -44,7 +44,7 @@ export function FairSteps({ told, name }: Told & { readonly name: (seat: number)
       <Step of="deck">
         <div class="rijtje">
           {found.deck.map((card) => (
-            <CardPaper key={card} card={card} state="laag" />
+            <CardPaper key={card} card={card} />
           ))}
         </div>
         <Laid told={told} found={found} />

@@ -4,6 +4,7 @@ import type { Card, Shuffling } from "../protocol.ts";
 import { same } from "./codec.ts";
 import * as fair from "./fair.ts";
 import type { TableView } from "./tableview.ts";
+import { partKey } from "./visit.ts";
 
 /** `ok`, or what is wrong; `given`: the deck was given in advance and says so, there is nothing to check. */
 export type Verdict =
@@ -21,6 +22,16 @@ export interface OwnPart {
   readonly commitment: Uint8Array;
   readonly nonce: Uint8Array | null;
   readonly taken: boolean;
+}
+
+/** The verdicts on the deal just over, and on the draw of the dealer when it was the first; `ok` only where both are. */
+export function verdicts(table: TableView, parts: ReadonlyMap<string, OwnPart>): readonly Verdict[] {
+  const { match, shuffling } = table.public;
+  if (!match || !shuffling) return [];
+  const found = [checkDeal(table, parts.get(partKey(match.id, shuffling.deal)))];
+  if (shuffling.deal === 1) found.push(checkDraw(table, parts.get(partKey(match.id, 0))));
+  const told = [...new Set(found.filter((one) => one !== null))].sort();
+  return told.length > 1 ? told.filter((one) => one !== "ok") : told;
 }
 
 /** The verdict on the deal just over, or nil when no finished deal is shown. `part` is missing for who came later. */

@@ -85,11 +85,13 @@ async def test_a_server_that_changes_two_cards_is_found_out_at_the_table_and_in_
         karin = await Visitor.tab(await context.new_page(), at(server, f"/t/{slug}"), "Karin")
         await karin.look_on()
         page = karin.page
-        told = page.locator("[data-fair=bad_deck][role=alert]")
+        told = page.locator("[data-unfair=bad_deck][role=alert]").first
         await told.wait_for()
         assert await told.inner_text() == NL.say("fair.bad_deck")
+        assert [await one.inner_text() for one in await page.locator("[data-fair]").all()] == [NL.say("fair.bad_deck")]
         await told.locator("a").click()
         await page.wait_for_selector("[data-verdict=bad_deck]")
+        assert await page.locator("[data-unfair]").count() == 1, "it stays on every screen"
         assert "Klopt niet: op plaats 1 hoort" in await page.locator("[data-fair-step=deck]").inner_text()
         assert await page.locator("[data-failing]").count() == 0
         await page.goto(at(server, f"/t/{slug}/book/1/1"))
