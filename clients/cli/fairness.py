@@ -17,12 +17,13 @@ Verdict = Literal["ok", "given", "no_secret", "other_commitment", "bad_commitmen
 class OwnPart(Struct, frozen=True):
     """What this client knows of a deal's shuffle by itself.
 
-    `commitment` was shown before the cards; `nonce` was sent, `taken` when the server has confirmed that it took it.
+    `commitment` was shown before the cards; `nonce` was sent from `seat`, `taken` when the server has confirmed that it took it.
     """
 
     commitment: bytes
     nonce: bytes | None = None
     taken: bool = False
+    seat: int | None = None
 
 
 def verdicts(table: TableView, parts: Mapping[tuple[bytes, int], OwnPart]) -> list[Verdict]:
@@ -44,7 +45,7 @@ def check_deal(table: TableView, part: OwnPart | None) -> Verdict | None:
         return None
     if shuffling.given:
         return "given"
-    wrong = _check_parts(match.id, shuffling, table.private.seat, part)
+    wrong = _check_parts(match.id, shuffling, part)
     if wrong is not None:
         return wrong
     return "ok" if tuple(finished.deck) == _deck(match.id, shuffling, finished.deck) else "bad_deck"
@@ -57,9 +58,8 @@ def check_draw(table: TableView, part: OwnPart | None) -> Verdict | None:
         return None
     if zero.given:
         return "given"
-    draw, seat = table.public.draw, table.private.seat
-    then = seat if seat is None or draw is None else draw.seats[seat]
-    wrong = _check_parts(match.id, zero, then, part)
+    draw = table.public.draw
+    wrong = _check_parts(match.id, zero, part)
     if wrong is not None or zero.dealer is None:
         return wrong
     stream = fair.numbers(fair.seed(match.id, 0, zero.secret, zero.values or ()))
@@ -69,14 +69,14 @@ def check_draw(table: TableView, part: OwnPart | None) -> Verdict | None:
     return "ok" if fair.below(table.public.about.players, stream) == zero.dealer else "bad_dealer"
 
 
-def _check_parts(match: bytes, shuffling: Shuffling, seat: int | None, part: OwnPart | None) -> Verdict | None:
+def _check_parts(match: bytes, shuffling: Shuffling, part: OwnPart | None) -> Verdict | None:
     if shuffling.secret is None or shuffling.values is None:
         return "no_secret"
     if part is not None and part.commitment != shuffling.commitment:
         return "other_commitment"
     if fair.commitment(match, shuffling.deal, shuffling.secret) != shuffling.commitment:
         return "bad_commitment"
-    if part is not None and part.taken and (seat is None or shuffling.values[seat] != part.nonce):
+    if part is not None and part.taken and (part.seat is None or shuffling.values[part.seat] != part.nonce):
         return "own_nonce"
     return None
 

@@ -246,7 +246,7 @@ class Visit:
         if any(isinstance(command, Nonce) and command.nonce == part.nonce for command in self._waiting.values()):
             return []
         nonce = part.nonce or self._chance(32)
-        self.parts[key] = OwnPart(shuffling.commitment, nonce)
+        self.parts[key] = OwnPart(shuffling.commitment, nonce, seat=seat)
         return [self.say(Nonce(self._chance(16), shuffling.deal, nonce))]
 
     def _taken(self, command: Nonce) -> None:

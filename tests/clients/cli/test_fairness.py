@@ -30,7 +30,7 @@ def finished(deal: int = 1, zero: Shuffling | None = None, **more: object) -> Ta
 
 
 def part(deal: int = 1, **more: object) -> OwnPart:
-    return replace(OwnPart(fair.commitment(MATCH.id, deal, SECRET), MINE, taken=True), **more)
+    return replace(OwnPart(fair.commitment(MATCH.id, deal, SECRET), MINE, taken=True, seat=0), **more)
 
 
 def test_a_fair_deal_is_fair() -> None:
@@ -66,6 +66,15 @@ def test_a_nonce_that_was_not_taken_claims_nothing() -> None:
     assert check_deal(finished(), part(nonce=bytes([9]) * 32, taken=False)) == "ok"
 
 
+def test_who_has_changed_seats_since_is_judged_by_the_seat_of_then() -> None:
+    """Chairs change once a match is over, while its last deal is still shown."""
+    for seat in (None, 1, 2):
+        seen = finished()
+        moved = replace(seen, private=replace(seen.private, seat=seat))
+        assert check_deal(moved, part()) == "ok"
+        assert check_deal(moved, part(seat=2)) == "own_nonce"
+
+
 def test_nothing_is_said_while_a_deal_runs() -> None:
     assert check_deal(table(), part(7)) is None
     assert verdicts(table(), {}) == []
@@ -85,9 +94,9 @@ def test_the_draw_of_partners_is_checked_card_by_card() -> None:
     deck = fair.shuffle(PACK, fair.numbers(fair.seed(MATCH.id, 0, SECRET, VALUES)))
     cards = tuple(Played(i % 4, card) for i, card in enumerate(deck[:9]))
     moved = with_changes(finished(zero=shuffling(0)), draw=PartnersDrawn(cards, (2, 1, 0, 3)))
-    third = replace(part(0), nonce=VALUES[2])
+    third = replace(part(0), nonce=VALUES[2], seat=2)
     assert check_draw(moved, third) == "ok"
-    assert check_draw(moved, part(0)) == "own_nonce"
+    assert check_draw(moved, replace(part(0), seat=2)) == "own_nonce"
     other = PartnersDrawn((cards[1], cards[0], *cards[2:]), (0, 1, 2, 3))
     assert check_draw(with_changes(moved, draw=other), part(0)) == "bad_dealer"
 

@@ -177,7 +177,7 @@ class TestCouperen:
         sent = here.hear(Moved(41, BRANCH, public=PublicPatch(**shuffling(deal=8))))
         assert sent == [Nonce(bytes([3]) * 16, 8, bytes([2]) * 32)] or isinstance(sent[0], Nonce)
         part = here.parts[MATCH.id, 8]
-        assert part.nonce == sent[0].nonce
+        assert (part.nonce, part.seat) == (sent[0].nonce, MARIJKE)
         assert not part.taken
         assert here.goes_on(Ok(sent[0].id, 42)), "nobody is shown the answer"
         here.hear(Ok(sent[0].id, 42))

@@ -17,11 +17,12 @@ export type Verdict =
   | "bad_deck"
   | "bad_dealer";
 
-/** What this client knows of a deal's shuffle by itself. `taken` when the server has confirmed that it took the nonce. */
+/** What this client knows of a deal's shuffle by itself. `taken` when the server has confirmed that it took the nonce, sent from `seat`. */
 export interface OwnPart {
   readonly commitment: Uint8Array;
   readonly nonce: Uint8Array | null;
   readonly taken: boolean;
+  readonly seat: number | null;
 }
 
 /** The verdicts on the deal just over, and on the draw of the dealer when it was the first; `ok` only where both are. */
@@ -39,7 +40,7 @@ export function checkDeal(table: TableView, part: OwnPart | undefined): Verdict 
   const { shuffling, finished, match } = table.public;
   if (!shuffling || !finished || !match || shuffling.deal === 0) return null;
   if (shuffling.given) return "given";
-  const wrong = checkParts(match.id, shuffling, table.private.seat, part);
+  const wrong = checkParts(match.id, shuffling, part);
   if (wrong) return wrong;
   const held = new Set<Card>(finished.deck);
   const pack = CARDS.filter((card) => held.has(card));
@@ -52,9 +53,7 @@ export function checkDraw(table: TableView, part: OwnPart | undefined): Verdict 
   const { zero, finished, match, draw, about } = table.public;
   if (!zero?.secret || !match || !finished) return null;
   if (zero.given) return "given";
-  const seat = table.private.seat;
-  const then = seat === null || !draw ? seat : (draw.seats[seat] ?? null);
-  const wrong = checkParts(match.id, zero, then, part);
+  const wrong = checkParts(match.id, zero, part);
   if (wrong || zero.dealer == null) return wrong;
   const stream = fair.numbers(fair.seed(match.id, 0, zero.secret, zero.values ?? []));
   if (draw) {
@@ -64,12 +63,12 @@ export function checkDraw(table: TableView, part: OwnPart | undefined): Verdict 
   return fair.below(about.players, stream) === zero.dealer ? "ok" : "bad_dealer";
 }
 
-function checkParts(match: Uint8Array, shuffling: Shuffling, seat: number | null, part: OwnPart | undefined): Verdict | null {
+function checkParts(match: Uint8Array, shuffling: Shuffling, part: OwnPart | undefined): Verdict | null {
   const { secret, values } = shuffling;
   if (!secret || !values) return "no_secret";
   if (part && !same(part.commitment, shuffling.commitment)) return "other_commitment";
   if (!same(fair.commitment(match, shuffling.deal, secret), shuffling.commitment)) return "bad_commitment";
-  const mine = seat === null ? null : values[seat];
+  const mine = part?.seat == null ? null : values[part.seat];
   if (part?.taken && !(mine && part.nonce && same(mine, part.nonce))) return "own_nonce";
   return null;
 }

@@ -171,12 +171,12 @@ export class Visit {
     const key = partKey(match.id, shuffling.deal);
     const known = this.parts.get(key);
     const mine = known && same(known.commitment, shuffling.commitment) ? known : undefined;
-    if (!mine) this.parts.set(key, { commitment: shuffling.commitment, nonce: null, taken: false });
+    if (!mine) this.parts.set(key, { commitment: shuffling.commitment, nonce: null, taken: false, seat: null });
     const seat = this.table?.private.seat ?? null;
     if (seat === null || (shuffling.nonces ?? []).includes(seat) || (mine && !over)) return [];
     const nonce = mine?.nonce ?? this.chance(32);
     if ([...this.waiting.values()].some((one) => one.type === "nonce" && same((one as Nonce).nonce, nonce))) return [];
-    this.parts.set(key, { commitment: shuffling.commitment, nonce, taken: false });
+    this.parts.set(key, { commitment: shuffling.commitment, nonce, taken: false, seat });
     return [this.say({ type: "nonce", deal: shuffling.deal, nonce })];
   }
 }

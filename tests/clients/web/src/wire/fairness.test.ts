@@ -31,8 +31,9 @@ test("what is wrong is named, and nothing is called fair beside it", () => {
 });
 
 test("the seal that was seen before the deal, and the own number, are remembered here", () => {
-  const own = (part: Partial<OwnPart>) => new Map([[partKey(match, 1), { commitment, nonce: nonces[0] ?? null, taken: true, ...part }]]);
+  const own = (part: Partial<OwnPart>) => new Map([[partKey(match, 1), { commitment, nonce: nonces[0] ?? null, taken: true, seat: 0, ...part }]]);
   assert.deepEqual(verdicts(table(), own({})), ["ok"]);
+  assert.deepEqual(verdicts({ ...table(), private: { seat: null } } as unknown as TableView, own({})), ["ok"], "who has stood up since");
   assert.deepEqual(verdicts(table(), own({ commitment: new Uint8Array(32) })), ["other_commitment"]);
   assert.deepEqual(verdicts(table(), own({ nonce: new Uint8Array(32) })), ["own_nonce"]);
 });

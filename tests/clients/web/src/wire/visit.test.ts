@@ -77,6 +77,7 @@ test("the own part of a shuffle is sent once by itself, and again with the same 
   assert.deepEqual(visit.hear({ type: "moved", version: 8, branch: new Uint8Array(8) }), []);
   visit.hear({ type: "ok", id: nonce.id, version: 9 });
   assert.equal(visit.parts.get(partKey(match.id, 3))?.taken, true);
+  assert.equal(visit.parts.get(partKey(match.id, 3))?.seat, 1);
   const [again] = visit.hear({ ...view, version: 8 }) as [Nonce];
   assert.deepEqual(again.nonce, nonce.nonce);
 });
