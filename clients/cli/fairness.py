@@ -17,7 +17,7 @@ Verdict = Literal["ok", "given", "no_secret", "other_commitment", "bad_commitmen
 class OwnPart(Struct, frozen=True):
     """What this client knows of a deal's shuffle by itself.
 
-    `commitment` was shown before the cards; `nonce` was sent from `seat`, `taken` when the server has confirmed that it took it.
+    `commitment` was shown before the cards; `nonce` was sent from `seat`, `taken` once the server has confirmed it.
     """
 
     commitment: bytes

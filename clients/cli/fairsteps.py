@@ -76,7 +76,7 @@ def other_secret(told: Shuffled) -> Shuffled:
 
 
 def example() -> Shuffled:
-    """A deal that nobody played, the same every time: for who has no deal to look at yet."""
+    """A deal that nobody played, the same every time: for who has no deal to look at."""
     match, secret, nonces = bytes(range(16)), bytes(range(32)), (bytes([1]) * 32, None, bytes([3]) * 32, None)
     deck = fair.shuffle(pack("AKQJT987"), fair.numbers(fair.seed(match, 1, secret, nonces)))
     return Shuffled(match, 1, fair.commitment(match, 1, secret), secret, nonces, deck)

@@ -68,7 +68,7 @@ export function otherSecret(told: Shuffled): Shuffled {
   return { ...told, secret: told.secret.map((byte, i) => (i === told.secret.length - 1 ? byte ^ 1 : byte)) };
 }
 
-/** A deal that nobody played, the same every time: for who has no deal to look at yet. */
+/** A deal that nobody played, the same every time: for who has no deal to look at. */
 export function example(): Shuffled {
   const [match, secret] = [Uint8Array.from({ length: 16 }, (_, i) => i), Uint8Array.from({ length: 32 }, (_, i) => i)];
   const nonces = [new Uint8Array(32).fill(1), null, new Uint8Array(32).fill(3), null];
