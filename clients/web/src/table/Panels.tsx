@@ -13,7 +13,7 @@ import { ScoreTable } from "./sheet/ScoreTable.tsx";
 export type Panel = "menu" | "talk" | "score";
 const open = signal<Panel | null>(null);
 const SIGNS: { readonly [panel in Panel]: Sign } = { menu: "menu", talk: "praat", score: "lei" };
-const WORDS: { readonly [panel in Panel]: string } = { menu: "page.menu", talk: "key.talk", score: "page.sheet" };
+const WORDS: { readonly [panel in Panel]: string } = { menu: "page.menu", talk: "page.talking", score: "page.sheet" };
 
 /** The button that opens a panel; with its word under the sign, where there is room. */
 export function PanelButton({ panel, word = false }: { readonly panel: Panel; readonly word?: boolean }) {
@@ -38,7 +38,7 @@ export function Panels({ table }: { readonly table: TableView }) {
       );
     case "talk":
       return (
-        <Blad title={say("key.talk")} close={close}>
+        <Blad title={say("page.talking")} close={close}>
           <Chat table={table} />
         </Blad>
       );

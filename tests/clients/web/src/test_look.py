@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.clients.web.browsers import Visitor, browser
+from tests.clients.web.browsers import SIDE, Visitor, browser
 from tests.clients.web.scenes import SCENES
 from tests.e2e.pages import serving
 
@@ -21,15 +21,24 @@ FOUND = """async (all) => {
 }"""
 """Everything, or what a theme can change. On a card stands 8 and it is called eight: that rule asks for the letters."""
 
+DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
+"""Until what has changed is drawn."""
+
 
 async def found(who: Visitor) -> list[tuple[str, object]]:
-    """What axe finds serious on this screen, in either theme."""
+    """What axe finds serious on this screen, in either theme; by day on its side too, where sheets lie on the cloth."""
     if not await who.page.evaluate("typeof axe === 'object'"):
         await who.page.evaluate(AXE.read_text(encoding="utf-8"))
     wrong = []
     for theme in ("dark", "light"):
         await who.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type] # one of its words
         wrong += [(theme, one) for one in await who.page.evaluate(FOUND, theme == "dark")]
+    size = who.page.viewport_size
+    await who.page.set_viewport_size({"width": SIDE[0], "height": SIDE[1]})
+    await who.page.evaluate(DRAWN)
+    wrong += [("side", one) for one in await who.page.evaluate(FOUND, False)]
+    if size is not None:
+        await who.page.set_viewport_size(size)
     return wrong
 
 

@@ -18,6 +18,8 @@ import { lay, touched } from "./touch.ts";
 
 /** With more cards than this in two rows there is room for their indexes only. */
 const MANY = 12;
+/** With more cards than this a fan takes the whole width of a phone on its side. */
+const ONE_FAN = 8;
 /** From here on text is large, and so are cards. */
 const LARGE = 1.3;
 
@@ -36,7 +38,7 @@ export function Hand({ table }: { readonly table: TableView }) {
   if (!hand.length) return table.private.lent ? <LentHand lent={table.private.lent} table={table} /> : <div class="onder leeg-hand" ref={box} />;
   const drop = (card: Card) => asked && !marking && (given?.cards ?? []).includes(card) && play(card);
   return (
-    <div class={`onder ${how.rows.length > 1 ? "rijen" : ""} ${how.rows.length > 1 && hand.length > MANY ? "smal" : ""}`} ref={box} onPointerDown={(event) => touched(event, { choose: (card) => marking || choose(card), drop })}>
+    <div class={`onder ${how.rows.length > 1 ? "rijen" : hand.length > ONE_FAN ? "lang" : ""} ${how.rows.length > 1 && hand.length > MANY ? "smal" : ""}`} ref={box} onPointerDown={(event) => touched(event, { choose: (card) => marking || choose(card), drop })}>
       {rows.map((cards, row) => (
         <div class="hand" role="group" aria-label={say("page.hand")} onKeyDown={(event) => arrows(event, box.current)} key={row}>
           {cards.map((card, i) => {
@@ -51,7 +53,7 @@ export function Hand({ table }: { readonly table: TableView }) {
 
 /** How much room there is for so many cards, in px. */
 function room(cards: number): number {
-  const taken = { wide: 700, side: cards > 8 ? 20 : 230, tablet: 12, phone: 12 }[layout.value];
+  const taken = { wide: 700, side: cards > ONE_FAN ? 20 : 230, tablet: 12, phone: 12 }[layout.value];
   return viewport.value.width - taken;
 }
 
