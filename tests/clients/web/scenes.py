@@ -12,7 +12,10 @@ from tests.e2e.processes import ServerProcess
 
 FIRST = {"seconds": 1, "motion": False}
 """Somebody who sits down here for the first time."""
-PLACES = {"new": "new", "alone": "alone", "settings": "settings", "games": "games", "you": "you", "device": "d/abc-def"}
+PLACES = {
+    **{name: name for name in ("new", "alone", "settings", "games", "fair", "you")},
+    "device": "d/abc-def",
+}
 AROUND = ("place", "people", "lay", "arrange", "book", "standings")
 
 Scene = tuple[str, Visitor]
