@@ -5,7 +5,7 @@ import type { Say } from "../protocol.ts";
 import { Invite } from "../people/Invite.tsx";
 import { send, visit } from "../state/session.ts";
 import type { TableView } from "../wire/tableview.ts";
-import { say } from "../words/words.ts";
+import { capital, say } from "../words/words.ts";
 import { awaited } from "./absence.ts";
 import { AwayButton } from "./cloth/Corners.tsx";
 import { EveningProposals } from "./decisions/Proposals.tsx";
@@ -30,7 +30,7 @@ export function Menu({ table }: At) {
         </a>
       )}
       <a class="k vol" href={`/t/${visit.slug ?? about.table}/place`} onClick={follow} data-place>
-        {say("key.place")}
+        {capital(say("key.place"))}
       </a>
       <a class="k vol" href={`/games/${about.game}`} onClick={follow}>
         {say("page.rules")}
@@ -42,7 +42,7 @@ export function Menu({ table }: At) {
         {say("page.settings")}
       </a>
       <a class="k vol" href="/" onClick={follow}>
-        {say("key.leave")}
+        {capital(say("key.leave"))}
       </a>
     </div>
   );

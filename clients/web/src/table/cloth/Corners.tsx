@@ -5,7 +5,7 @@ import { CardPaper } from "../../parts/Card.tsx";
 import { Icon } from "../../parts/Icon.tsx";
 import { send } from "../../state/session.ts";
 import type { TableView } from "../../wire/tableview.ts";
-import { count, say } from "../../words/words.ts";
+import { capital, count, say } from "../../words/words.ts";
 import { seatName, stoodIn } from "../names.ts";
 
 export function Corners({ table }: { readonly table: TableView }) {
@@ -30,7 +30,7 @@ export function LastTrick({ table, class: name }: Placed) {
     <>
       <button class={name} onClick={() => show(true)}>
         <Icon sign="slag" />
-        {say("key.last")}
+        {capital(say("key.last"))}
       </button>
       {shown && (
         <Blad title={say("page.last")} close={() => show(false)}>
