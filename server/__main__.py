@@ -212,7 +212,7 @@ def _explaining(args: argparse.Namespace) -> Callable[[Record, int], None]:
             failing.extend(fairtold.failing(record, look))
             lines += failing
         for line in lines:
-            _write(_printable(line))
+            _write(line)
 
     return explain
 

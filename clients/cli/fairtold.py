@@ -80,9 +80,12 @@ def around(words: Words) -> list[Line]:
 
 
 def called(record: Record, words: Words) -> list[str]:
-    """What the seats of this record are called: as recorded, else by number."""
+    """What the seats of this record are called: as recorded, else by number.
+
+    Records come from anybody: what could do more to a terminal than be read is escaped.
+    """
     named = record.people or (None,) * record.players
-    return [name or words.say("seat.number", n=seat + 1) for seat, name in enumerate(named)]
+    return [_printable(name) if name else words.say("seat.number", n=seat + 1) for seat, name in enumerate(named)]
 
 
 def explained(record: Record, number: int, look: Look) -> list[str]:
@@ -104,6 +107,10 @@ def failing(record: Record, look: Look) -> list[str]:
 def look_of(args: argparse.Namespace) -> Look:
     """In which words and letters these arguments ask for the explanation."""
     return arriving.look(commandline.chosen(args))
+
+
+def _printable(name: str) -> str:
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in name)
 
 
 def _sealed(found: Worked, words: Words) -> list[Line]:

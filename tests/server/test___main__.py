@@ -11,7 +11,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from clients.cli.settings import LANGUAGES
-from clients.cli.words import LOCALE
+from clients.cli.words import LOCALE, Words
 from protocol.records import write_line
 from server import __main__ as command
 from server.__main__ import main, parser
@@ -115,7 +115,14 @@ def test_a_record_with_two_cards_swapped_is_explained_and_fails(capsys, file):
 def test_a_name_in_a_record_does_nothing_to_the_terminal_that_explains_it(capsys, file):
     record = json.loads(write_line(RECORD))
     main(["verify", "--explain", "--language", "en", file(record | {"people": ["\x1b[2J", None, None, None]})])
-    assert "\x1b" not in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "\x1b" not in out
+    assert r"\x1b[2J: " in out
+
+
+def test_what_the_catalogues_say_is_explained_as_it_stands_there(capsys, file):
+    assert main(["verify", "--explain", "--language", "fr", file(json.loads(write_line(RECORD)))]) == 0
+    assert Words("fr").say("fair.secret") in capsys.readouterr().out.splitlines()
 
 
 @pytest.mark.parametrize(("changed", "code"), [({"game": "poker"}, "no_game"), ({"rules": 9}, "other_rules")])

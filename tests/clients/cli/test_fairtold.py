@@ -69,6 +69,7 @@ def test_a_record_is_explained_with_its_line_and_the_names_in_it() -> None:
     assert said[0] == "Regel 3"
     assert f"Karin: {'01' * 32}" in said
     assert "Plaats 2: geen getal (een bot, of er niet bij)" in said
+    assert fairtold.called(replace(fine, people=("\x1b[2J", None, None, None)), NL)[0] == r"\x1b[2J"
     assert fairtold.explained(replace(fine, given=True), 1, LOOK)[1] == NL.say("fair.given")
     assert fairtold.explained(replace(fine, secret=None), 1, LOOK)[1] == NL.say("fair.untold")
 
