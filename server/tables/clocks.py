@@ -8,6 +8,9 @@ from server.tables import queue
 from server.tables.state import Table, awaited
 from server.tables.subjects import HOLDS, WAITED
 
+RESULT_S = 8
+"""How long (seconds) the result of a match stays where the score sheet stays until everybody says so."""
+
 SHUFFLE_MS = 1000
 """How long seats have to add their part of the shuffle (design: fair cards)."""
 
@@ -119,10 +122,16 @@ def _sheet_wait(state: Table) -> int | None:
     return None if seconds is None or state.holding else seconds * 1000
 
 
+def _turning_wait(state: Table) -> int | None:
+    """How long (ms) a match's result stays before chairs change: who played it sees it from where they sat."""
+    seconds = RESULT_S if state.settings.sheet_seconds is None else state.settings.sheet_seconds
+    return seconds * 1000 if queue.waits(state) and state.poll is None else None
+
+
 _WAITS: dict[Phase, Callable[[Table], int | None]] = {
     "waiting": lambda _: None,
     "shuffling": lambda _: SHUFFLE_MS,
     "playing": _turn_wait,
     "sheet": _sheet_wait,
-    "over": lambda state: 0 if queue.waits(state) and state.poll is None else None,
+    "over": _turning_wait,
 }

@@ -166,10 +166,12 @@ def _ready(state: Table, who: str, command: Ready, now: int, fresh: bytes, here:
 
 
 def _onwards(state: Table, fresh: bytes, here: frozenset[str], now: int) -> Whats:
-    """What comes when every seat is ready: the next deal, for which chairs may change, or a match."""
+    """What comes when every seat is ready: the next deal, for which chairs may change, or a match, before which they may."""
     if state.phase == "sheet" and state.match is not None:
         return (*queue.between_deals(state, here), m.Committed(state.match.deals + 1, fresh))
     counted = votes.counted(state, here, now)  # whether the last match counts: nobody waits for that any longer
+    if queue.waits(state):
+        return (*counted, *queue.over(state, here))  # chairs change first: who comes says ready too
     return (*counted, m.Began(_derived(b"match", fresh)[:16]), m.Committed(0, _derived(b"secret", fresh)))
 
 

@@ -98,7 +98,7 @@ def test_else_chairs_stay_as_they_are_during_a_match(rotate: str) -> None:
 def test_after_a_match_as_many_change_as_wait() -> None:
     table = rotating("match", deals=1)
     until(table, "over")
-    assert due(table.state) == table.state.since
+    assert due(table.state) == table.state.since + 8000, "who played sees the result from where they sat"
     steps = table.wait()
     assert [type(step.move.what) for step in steps] == [p.Rotated, p.Rotated, p.Turned]
     assert [views.happening(step.before, step.move, None) for step in steps] == [
@@ -110,6 +110,19 @@ def test_after_a_match_as_many_change_as_wait() -> None:
     assert table.state.queue == ("ann", "bea")
     assert table.state.phase == "over"
     assert due(table.state) is None, "once a match"
+
+
+def test_who_are_ready_before_that_see_the_chairs_change_first() -> None:
+    table = rotating("match", deals=1)
+    until(table, "over")
+    for person in PEOPLE[:4]:
+        table.does(person, Ready(table.id()))
+    assert table.state.phase == "over"
+    assert sitting(table) == ["eva", "fre", "cor", "dik"]
+    assert [chair.ready for chair in table.state.chairs] == [False, False, True, True]
+    for person in ("eva", "fre"):
+        table.does(person, Ready(table.id()))
+    assert table.state.phase == "shuffling"
 
 
 def test_after_the_last_deal_one_chair_changes_where_they_change_after_each() -> None:
