@@ -55,6 +55,7 @@ PLACES = (
 )
 """What the page shows by itself: the document is the same everywhere."""
 
+_LINK = re.compile(r"/t/[a-z0-9-]{1,64}")
 _HOST = re.compile(r"[A-Za-z0-9.-]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
 
 
@@ -262,6 +263,9 @@ class Http:
 
 
 async def _nowhere(request: web.Request) -> web.StreamResponse:
+    small = request.path.lower()
+    if request.method == "GET" and small != request.path and _LINK.fullmatch(small):  # typed over, or by a phone
+        raise web.HTTPPermanentRedirect(small)
     raise web.HTTPNotFound
 
 
