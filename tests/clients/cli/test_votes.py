@@ -170,7 +170,7 @@ def test_a_long_name_stays_in_the_box() -> None:
     [
         (Volunteered("k"), "Karin wil wel invallen.", "Karin offers to stand in."),
         (Voted("w", "wait"), "Wim wil wachten.", "Wim wants to wait."),
-        (Voted("w", "adjourn"), "Wim wil later verder.", "Wim wants to go on another evening."),
+        (Voted("w", "adjourn"), "Wim wil later verder.", "Wim wants to finish another evening."),
         (Voted("w", "bot"), "Wim wil een bot.", "Wim wants a bot."),
         (Voted("w", "standin", "k"), "Wim wil Karin laten invallen.", "Wim wants Karin to stand in."),
     ],
@@ -203,7 +203,7 @@ def test_a_volunteer_without_a_name_is_somebody() -> None:
 @pytest.mark.parametrize(
     ("why", "nl", "en"),
     [
-        ("adjourn", "Wim wil later verder, een andere avond.", "Wim wants to go on another evening."),
+        ("adjourn", "Wim wil later verder, een andere avond.", "Wim wants to finish another evening."),
         ("stop", "Wim wil na dit spel stoppen.", "Wim wants to stop after this deal."),
         ("undo", "Mag Wim hartenaas terugnemen?", "May Wim take back the ace of hearts?"),
         ("claim", "Wim legt open en claimt de rest.", "Wim claims the rest."),
