@@ -226,7 +226,7 @@ def longer_behind(hands: list[tuple[Card, ...]]) -> tuple[int, Run, int, Run] | 
         for run in runs(hand):
             for later in range(first + 1, len(hands)):
                 for lower in lower_parts(hands[later]):
-                    if top(lower) >= top(run):
+                    if top(lower) > top(run):  # of two as high the one in trumps is higher
                         return first, tuple(run), later, tuple(lower)
     return None
 
