@@ -20,7 +20,7 @@ export function Chat({ table }: { readonly table: TableView }) {
   };
   return (
     <div class="praten">
-      <div class="praat" role="log" aria-label={say("key.talk")}>
+      <div class="praat" role="log" aria-label={say("key.talk")} tabIndex={0}>
         {together(table).map((one) =>
           "n" in one ? (
             <p class="voorval" key={`t${one.n}`} aria-hidden="true">
