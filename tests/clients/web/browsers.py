@@ -28,7 +28,8 @@ CALM = {"seconds": 1, "motion": False, "asked": True}
 OFFERED = """(chance) => {
   const phase = document.querySelector("main")?.dataset.phase ?? "";
   const answers = "[data-do]:not([data-do=ask]):not([data-do=tell]):not([disabled])";
-  const groups = ["[data-may].gekozen", "[data-may]", answers, "[data-next]:not([disabled])"];
+  const marks = document.querySelector("[data-may]") && document.querySelector("[data-do=pass]");
+  const groups = [marks ? "[data-do=pass]" : "[data-may].gekozen", "[data-may]", answers, "[data-next]:not([disabled])"];
   for (const group of groups) {
     const found = [...document.querySelectorAll(group)];
     if (!found.length) continue;
@@ -42,7 +43,10 @@ OFFERED = """(chance) => {
   }
   return { phase };
 }"""
-"""What the page offers now and where it can be touched: the chosen card, else a card, else an answer, else the next deal."""
+"""What the page offers now and where it can be touched: the chosen card, else a card, else an answer, else the next deal.
+
+Where cards are marked, for melds or an exchange, it is passed: marking by chance would go on for ever.
+"""
 
 BETWEEN = frozenset({"sheet", "over"})
 KEY = json.dumps("stamtafel.settings")
