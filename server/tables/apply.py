@@ -45,7 +45,6 @@ def apply(state: Table | None, move: m.Move) -> Table:
         made = Table(
             table=what.table,
             secret=what.secret,
-            maker=move.who,
             host=move.who,
             settings=what.settings,
             version=1,

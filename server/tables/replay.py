@@ -112,7 +112,6 @@ def _dealt(record: Record, number: int, before: Sequence[Written]) -> Table:
     return Table(
         table="replay",
         secret=bytes(32),
-        maker=None,
         settings=settings,
         version=1,
         chairs=tuple(Seated(person, bot=person is None) for person in people),

@@ -179,7 +179,6 @@ class Table(Struct, frozen=True):
 
     table: str
     secret: bytes
-    maker: str | None
     settings: Settings
     version: int
     chairs: tuple[Seated, ...]

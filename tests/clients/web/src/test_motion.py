@@ -1,14 +1,11 @@
 """A card that is drawn onto the cloth, and what moves: never for who asked that nothing does."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 from playwright.async_api import Page
 
 from protocol.commands import Create
 from tests.clients.web.browsers import NAMES, Visitor, browser, table_at
-from tests.e2e.processes import HOST, ServerProcess, free_port
+from tests.e2e.processes import HOST, ServerProcess
 
 pytestmark = [pytest.mark.page, pytest.mark.wire]
 
@@ -19,14 +16,6 @@ WATCH = f"""() => {{
   look();
 }}"""
 """Counts what moves at most, from now on."""
-
-
-@pytest.fixture
-async def server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
-    server = ServerProcess(tmp_path / "data", await free_port(), "--persons-burst", "100", "--create-burst", "100")
-    await server.start()
-    yield server
-    assert await server.stop() == 0
 
 
 async def draw_up(page: Page, card: str, up: int) -> None:

@@ -1,24 +1,14 @@
 """Four people with a browser each play at a real server, by what the page shows them."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from protocol.commands import Create
 from tests.clients.web.browsers import NAMES, Visitor, browser, play_deal, table_at
-from tests.e2e.processes import HOST, ServerProcess, free_port
+from tests.e2e.processes import HOST, ServerProcess
 
 pytestmark = [pytest.mark.page, pytest.mark.wire]
-
-
-@pytest.fixture
-async def server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
-    server = ServerProcess(tmp_path / "data", await free_port(), "--persons-burst", "100", "--create-burst", "100")
-    await server.start()
-    yield server
-    assert await server.stop() == 0
 
 
 async def link(server: ServerProcess, game: str = "klaverjas", players: int = 4) -> str:
