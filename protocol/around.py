@@ -20,6 +20,18 @@ Subject = Absence | Proposal | Literal["sit", "counts"]
 that was stopped counts."""
 
 
+class Alone(Part, frozen=True):
+    """A table of one person, on seat 0, with bots on the others: a daily, or a first guided deal.
+
+    `daily` and `day` as in `play_daily`. `practice`: this daily was finished before, and this time does not count.
+    """
+
+    kind: Literal["daily", "lesson"]
+    daily: str | None = None
+    day: str | None = None
+    practice: bool = False
+
+
 class About(Part, frozen=True):
     """What is agreed at this table: the game it is laid for, its house rules, and how the place is arranged.
 
@@ -50,6 +62,8 @@ class About(Part, frozen=True):
     patience: Patience = Patience()
     rotate: Rotation = "never"
     call: str | None = None
+    alone: Alone | None = None
+    """Nil where people play together."""
 
 
 class Chair(Part, frozen=True):

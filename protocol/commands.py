@@ -10,6 +10,7 @@ from typing import Annotated
 from msgspec import Meta, Struct, field
 
 from protocol.actions import Action
+from protocol.alone import AloneCommand
 from protocol.cards import Seat
 from protocol.place import Arrange, HandOn, Lay, Lock, Mute, Recognise, Remove, SeatBot, ShowHand, ThatIsMe, Wait
 from protocol.terms import (
@@ -336,6 +337,7 @@ Command = (
     | Leave
     | TableCommand
     | BookCommand
+    | AloneCommand
     | Talk
     | Say
 )

@@ -53,6 +53,10 @@ RefusalCode = (
         "phrases_only",  # at a public table only the set phrases are said
         "not_public",  # a public table has no such thing: only a place has
         "not_now",  # not in this phase of the table
+        "alone",  # not at a table that is one person's own: a daily, a guided deal
+        "no_daily",  # no such daily, or not on that day
+        "no_entry",  # nobody has this entry on that board
+        "not_yet",  # first finish this daily oneself
         "no_watching",  # this table has no spectators
         "no_game",  # no game has this name
         "bad_option",  # an option the game does not have, or a value it does not take; `field` names it

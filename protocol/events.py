@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from msgspec import UNSET, Struct, UnsetType
 
+from protocol.alone import AloneEvent
 from protocol.around import Phase
 from protocol.books import Exported, Ranking, Replayed, ScoreBook
 from protocol.errors import ClosingReason, ErrorCode, RefusalCode
@@ -98,7 +99,7 @@ class Lobby(_Event, frozen=True, tag="lobby"):
 
 
 class Created(_Event, frozen=True, tag="created"):
-    """The table that `create` made; its link is /t/ and this."""
+    """The table that `create`, `play_daily` or `learn` made, or led to; its link is /t/ and this."""
 
     id: bytes
     table: str
@@ -246,6 +247,7 @@ Event = (
     | Ranking
     | Replayed
     | Exported
+    | AloneEvent
     | View
     | Moved
     | Presence

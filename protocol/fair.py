@@ -15,6 +15,11 @@ def commitment(match: bytes, deal: int, secret: bytes) -> bytes:
     return hashlib.sha256(b"stamtafel/commit/1" + match + deal.to_bytes(4, "big") + secret).digest()
 
 
+def daily_match(daily: str, day: str) -> bytes:
+    """The match (16 bytes) of which the deals of this daily are, on a day as 2026-12-31 (FAIR-6)."""
+    return hashlib.sha256(b"stamtafel/daily/1" + daily.encode() + day.encode()).digest()[:16]
+
+
 def seed(match: bytes, deal: int, secret: bytes, nonces: Sequence[bytes | None]) -> bytes:
     """The 32 bytes from which the chance of this deal follows; `nonces` one a seat, in order (FAIR-2)."""
     parts = b"".join(nonce or NO_NONCE for nonce in nonces)

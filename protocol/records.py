@@ -53,9 +53,10 @@ class Zero(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One deal. `people` to `claim` stand only in a record exported from a table; bytes are hex there.
+    """One deal. `people` to `daily` stand only in a record exported from a table; bytes are hex there.
 
     `claim` is the seat that laid its cards down and was granted all the rest: the deal ended after the last of `moves`.
+    `daily` is the daily's name and day, as `butifarra 2026-12-31`: then `match` follows from it (FAIR-6).
     Dealer and moves are of seats that the table has, and `people` names each of them.
     """
 
@@ -79,6 +80,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     given: bool = False
     zero: Zero | None = None
     claim: Seat | None = None
+    daily: str | None = None
 
     def __post_init__(self) -> None:
         """Raises `ValueError` where a seat is none of this table's; read from a line, it is `msgspec.ValidationError`."""

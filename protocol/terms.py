@@ -77,5 +77,15 @@ ALWAYS: frozenset[Phrase] = frozenset({"moment", "back", "pause", "knock"})
 """What may be said while all other talk is closed (MUE-5)."""
 
 
+DailyName = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[a-z_]+$")]
+"""What a daily is called: its game, and the rule set where it is played by more than one."""
+
+Day = Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+"""A day, as 2026-12-31: from 04:00 in Amsterdam to 04:00 the next day (FAIR-6)."""
+
+EntryId = Annotated[str, Meta(min_length=1, max_length=32)]
+"""Somebody on the board of one daily on one day."""
+
+
 class Message(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True):
     """Something a client says."""

@@ -147,6 +147,18 @@ class Decision(Part, frozen=True):
     ends: int | None = None
 
 
+class Advice(Part, frozen=True):
+    """In a first guided deal: what would be good now, found from one's own view alone, and why, as a form.
+
+    `why` is a word of the catalogues (`advice.…`); `n` and `card` fill it in.
+    """
+
+    action: Action
+    why: str
+    n: int | None = None
+    card: Card | None = None
+
+
 class Public(Part, frozen=True):
     """What everybody at the table may know, spectators too."""
 
@@ -219,6 +231,8 @@ class Private(Part, frozen=True):
     """What this seat may propose now."""
     lent: Lent | None = None
     """The hand of another seat: shown by consent to who looks on, or by who claims all the rest to the opponents."""
+    advice: Advice | None = None
+    """What would be good now, in a guided deal."""
 
 
 def _patch(name: str, of: type[Struct]) -> type[Struct]:

@@ -18,7 +18,7 @@ from protocol.sheets import Cell, Note, Row
 from protocol.views import Fact, Said
 from server.rules.deal import Deal, after, begin
 from server.rules.dealing import packets
-from server.rules.game import Carry, Game, Variant
+from server.rules.game import Carry, Daily, Game, Variant
 from server.rules.heading import carded, heading
 from server.rules.orders import NO_TRUMPS, TRUMP_NUMBERS, orders, pack_of
 from server.rules.rest import Rest
@@ -204,4 +204,4 @@ def variant(options: Options, _players: int) -> Variant:
     return replace(game, silent=options.chat == "closed")
 
 
-GAME = Game("butifarra", 1, (4,), Options, variant)
+GAME = Game("butifarra", 1, (4,), Options, variant, dailies=(Daily("butifarra"),))

@@ -34,7 +34,7 @@ from server.rules.deal import (
     tricks_won,
 )
 from server.rules.dealing import packets
-from server.rules.game import Carry, Game, Variant
+from server.rules.game import Carry, Daily, Game, Variant
 from server.rules.orders import TRUMP_NUMBERS, orders, pack_of
 from server.rules.rest import Rest, give, points_left
 from server.rules.scoring import columns, most_after
@@ -296,4 +296,6 @@ def variant(options: Options, _players: int) -> Variant:
     )
 
 
-GAME = Game("klaverjas", 1, (4,), Options, variant)
+DAILIES = tuple(Daily(f"klaverjas_{rules}", {"variant": rules}) for rules in ("amsterdam", "rotterdam"))
+
+GAME = Game("klaverjas", 1, (4,), Options, variant, dailies=DAILIES)

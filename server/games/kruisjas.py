@@ -17,7 +17,7 @@ from protocol.views import Fact
 from server.rules import handmelds, jas, jasview, meldround
 from server.rules.calls import Calls, OutOfTurn, calls_of, with_calls
 from server.rules.deal import OVER, Deal, add, after, tricks_won
-from server.rules.game import Carry, Game, Variant
+from server.rules.game import Carry, Daily, Game, Variant
 from server.rules.hundred import (
     DEK_OFFERED,
     LAST,
@@ -208,4 +208,6 @@ def variant(options: Options, _players: int) -> Variant:
     return said_by_players(game, options.count) if by_players else game
 
 
-GAME = Game("kruisjas", 1, (4,), Options, variant)
+DAILY = Daily("kruisjas", {"partners": "seats", "calls": "server", "carry": False})
+
+GAME = Game("kruisjas", 1, (4,), Options, variant, dailies=(DAILY,))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from protocol.actions import Action
 from server.rules.deal import Deal
-from server.rules.game import Game, Variant
+from server.rules.game import Daily, Game, Variant
 from server.rules.heading import heading
 from server.rules.seats import Direction
 from server.rules.stages import assemble, playing
@@ -37,4 +37,4 @@ def variant(options: Options, _players: int) -> Variant:
     return replace(assemble(pairs(options.direction, options.deals_to_win, stage, Turned)), silent=True)
 
 
-GAME = Game("manille_muette", 1, (4,), Options, variant)
+GAME = Game("manille_muette", 1, (4,), Options, variant, dailies=(Daily("manille_muette", by="points"),))

@@ -16,7 +16,7 @@ from protocol.errors import RuleCode
 from protocol.fair import below
 from protocol.views import Said
 from server.rules.deal import Deal
-from server.rules.game import Game, Variant
+from server.rules.game import Daily, Game, Variant
 from server.rules.heading import heading
 from server.rules.questions import all_questions, true_answer
 from server.rules.seats import Direction
@@ -106,4 +106,4 @@ def variant(options: Options, _players: int) -> Variant:
     return replace(assemble(replace(parts, answer=answer, fill=fill)), silent=True, pace=EVEN_PACE[options.even_pace])
 
 
-GAME = Game("manille_parlee", 1, (4,), Options, variant)
+GAME = Game("manille_parlee", 1, (4,), Options, variant, dailies=(Daily("manille_parlee", by="points"),))

@@ -8,7 +8,7 @@ from msgspec import Struct, inspect
 
 from protocol.events import Fitting, OptionInfo
 from server.games import butifarra, handjas, klaverjas, kruisjas, manille, manille_muette, manille_parlee, schutjas
-from server.rules.game import Game
+from server.rules.game import Daily, Game
 
 GAMES: dict[str, Game] = {
     game.name: game
@@ -24,6 +24,9 @@ GAMES: dict[str, Game] = {
     )
 }
 """The games by name."""
+
+DAILIES: dict[str, tuple[Game, Daily]] = {daily.name: (game, daily) for game in GAMES.values() for daily in game.dailies}
+"""What is played every day, by name."""
 
 Value = bool | int | str
 

@@ -16,7 +16,7 @@ from server.rules import handmelds, jas, jasview, meldround
 from server.rules.calls import OutOfTurn, with_calls
 from server.rules.contract import BEGIN, LEVELS, REST, Contract, call, calls_in, contract_facts, holding, level, schut_round
 from server.rules.deal import OVER, Deal, add, after
-from server.rules.game import Carry, Game, Variant
+from server.rules.game import Carry, Daily, Game, Variant
 from server.rules.hundred import (
     DEK_OFFERED,
     LAST,
@@ -165,4 +165,6 @@ def variant(options: Options, _players: int) -> Variant:
     return with_calls(game, OutOfTurn(calls=calls_in(offered), act=call, untrue=false_dek, level=level))
 
 
-GAME = Game("schutjas", 1, (4,), Options, variant)
+DAILY = Daily("schutjas", {"partners": "seats", "calls": "server"})
+
+GAME = Game("schutjas", 1, (4,), Options, variant, dailies=(DAILY,))

@@ -8,7 +8,7 @@ No function here raises on an action that `refusal` lets pass.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -148,6 +148,18 @@ class Variant(Struct, frozen=True):
     """How long after the turn began (ms) a card is published at the earliest (PAR-6)."""
 
 
+class Daily(Struct, frozen=True):
+    """A game as it is played every day by everybody with the same cards (FAIR-6): `name` and options.
+
+    `by` is what of a deal's result is compared, wij minus zij: what is `written`, or the `points` taken, where only who
+    has won is written.
+    """
+
+    name: str
+    options: Mapping[str, bool | int | str] = {}
+    by: Literal["written", "points"] = "written"
+
+
 class Game(Struct, frozen=True):
     """A game as the registry knows it. `rules` is the version of its rules (record.md), counted from 1.
 
@@ -162,3 +174,5 @@ class Game(Struct, frozen=True):
     """(options, number of players) -> the game to be played."""
     fitting: Mapping[str, Mapping[int, Fitting]] = {}
     """For each option whose default and range depend on the number of players: what fits so many."""
+    dailies: tuple[Daily, ...] = ()
+    """How it is played every day; none for a game without partners."""

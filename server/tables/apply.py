@@ -8,7 +8,7 @@ from msgspec import structs
 from protocol import fair
 from protocol.records import Record, RecordedMove, Zero
 from server.games.registry import GAMES
-from server.tables import absence, claims, laying, lent, pace, place, queue, rests, same, seats, talk, undo
+from server.tables import absence, alone, claims, laying, lent, pace, place, queue, rests, same, seats, talk, undo
 from server.tables import moves as m
 from server.tables import placemoves as p
 from server.tables.chairs import given_back
@@ -78,7 +78,7 @@ def _began(state: Table, what: m.Began, move: m.Move) -> dict[str, Any]:
     return {
         "matches": number,
         "chairs": tuple(structs.replace(chair, spent=0) for chair in state.chairs),
-        "match": Match(number, what.match, variant_of(state.settings).sheet((), ())),
+        "match": alone.began(state.settings, Match(number, what.match, variant_of(state.settings).sheet((), ()))),
     }
 
 
@@ -157,13 +157,13 @@ def _ended(state: Table, dealing: Dealing, move: m.Move) -> dict[str, Any]:
     match, variant = _there(state.match), dealing.variant
     result, row = variant.result(dealing.play), variant.row(dealing.play, match.deals)
     results, rows = (*match.results, result), (*match.rows, row)
-    standing = variant.standing(results)
+    standing = alone.standing(state.settings, results) or variant.standing(results)
     ended = structs.replace(
         match,
         results=results,
         rows=rows,
         sheet=variant.sheet(rows, results),
-        dealer=variant.next(dealing.play),
+        dealer=alone.dealer(state.settings, variant.next(dealing.play), results),
         carry=result.carry,
         winners=standing.winners if standing.over else None,
     )
@@ -205,6 +205,7 @@ def _record(state: Table, dealing: Dealing, match: Match) -> Record:
         given=shuffle.deck is not None,
         zero=_zero(match, match.zero) if first and match.zero else None,
         claim=dealing.claimed,
+        daily=alone.daily(settings),
     )
 
 
@@ -255,6 +256,8 @@ _APPLY: dict[type, Callable[[Table, Any, m.Move], dict[str, Any]]] = {
     m.BotLeft: seats.bot_left,
     m.Began: _began,
     m.Committed: _committed,
+    m.SetOut: alone.set_out,
+    m.Advised: alone.advised,
     m.Nonced: _nonced,
     m.Drawn: _drawn,
     m.Dealt: _dealt,

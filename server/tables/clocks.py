@@ -42,11 +42,11 @@ def bot_pace(state: Table) -> int:
 def due(state: Table) -> int | None:
     """When something is to happen by itself, in ms since 1970; nil when nothing is.
 
-    While nobody is there that is only adjourning; while the play is stopped, only the end of a vote that the play does not
-    wait for.
+    While nobody is there that is only adjourning, which a table of one person's own never does; while the play is stopped,
+    only the end of a vote that the play does not wait for.
     """
     if state.deserted is not None:
-        return state.deserted + LEFT_MS
+        return None if state.settings.alone is not None else state.deserted + LEFT_MS
     times = [at for at in (poll_ends(state), play_due(state)) if at is not None]
     return min(times) if times else None
 
@@ -57,7 +57,8 @@ def looked_at(state: Table, now: int) -> int | None:
     They may all have left while no server ran, which nobody was told of.
     """
     at = due(state)
-    return at if at is not None or state.phase in {"waiting", "over"} else now + LEFT_MS
+    rests = state.phase in {"waiting", "over"} or (state.settings.alone is not None and state.deserted is not None)
+    return at if at is not None or rests else now + LEFT_MS
 
 
 def poll_ends(state: Table) -> int | None:

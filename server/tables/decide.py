@@ -27,7 +27,7 @@ from protocol.commands import (
     Vote,
 )
 from protocol.place import Arrange, HandOn, Lay, Lock, Mute, Recognise, Remove, SeatBot, ShowHand, ThatIsMe, Wait
-from server.tables import absence, laying, lent, pace, place, queue, rests, same, seats, talk, votes
+from server.tables import absence, alone, laying, lent, pace, place, queue, rests, same, seats, talk, votes
 from server.tables import moves as m
 from server.tables.acting import Refusal, acted, belongs, unfilled
 from server.tables.apply import fold
@@ -65,7 +65,7 @@ class Given(Struct, frozen=True):
     deck: tuple[Card, ...]
 
 
-Own = Due | Gathered | Given | BotActs | absence.Missed | absence.Heard | place.Came | place.Forgot
+Own = Due | Gathered | Given | BotActs | alone.Advises | absence.Missed | absence.Heard | place.Came | place.Forgot
 """What the server decides by itself."""
 
 Moves = tuple[m.Move, ...]
@@ -103,6 +103,8 @@ def decide(
     if isinstance(command, Own):
         return _followed(state, _own(state, command, now, fresh, here), now, here)
     assert who is not None
+    if (refusal := alone.refused(state, command)) is not None:
+        return refusal
     if (answer := answered(state, who, command.id, content(command))) is not None:
         return answer
     outcome = _DECIDERS[type(command)](state, who, command, now, fresh, here)
@@ -168,6 +170,8 @@ def _ready(state: Table, who: str, command: Ready, now: int, fresh: bytes, here:
 def _onwards(state: Table, fresh: bytes, here: frozenset[str], now: int) -> Whats:
     """What comes when every seat is ready: the next deal, for which chairs may change, or a match, before which they may."""
     if state.phase == "sheet" and state.match is not None:
+        if state.ahead is not None:
+            return alone.dealing(state.ahead, state.match.deals + 1)
         return (*queue.between_deals(state, here), m.Committed(state.match.deals + 1, fresh))
     counted = votes.counted(state, here, now)  # whether the last match counts: nobody waits for that any longer
     if queue.waits(state):
@@ -250,6 +254,8 @@ def _own(state: Table, command: Own, now: int, fresh: bytes, here: frozenset[str
             moves = _given(state, command, now, fresh)
         case BotActs():
             moves = _bot_acts(state, command, now)
+        case alone.Advises():
+            moves = _by_server(alone.advises(state, command), now)
         case absence.Missed():
             moves = _by_server(absence.missed(state, command, here), now)
         case absence.Heard():

@@ -12,7 +12,19 @@ from protocol.actions import Action, Answer
 from protocol.around import Subject
 from protocol.cards import Card, Seat
 from protocol.terms import VoteChoice
+from protocol.views import Advice
 from server.tables.placemoves import PlaceMoves, Settings
+
+
+class Ahead(Struct, frozen=True, array_like=True):
+    """What the deals of a table follow from, fixed before they begin: a secret each (32 bytes), and the chance of its bots.
+
+    `deck` is that of the only deal, where it was given in advance instead.
+    """
+
+    secrets: tuple[bytes, ...]
+    chance: bytes
+    deck: tuple[Card, ...] | None = None
 
 
 class _What(Struct, frozen=True, tag_field="did", omit_defaults=True):
@@ -185,6 +197,20 @@ class Committed(_What, frozen=True, tag="committed"):
     deck: tuple[Card, ...] | None = None
 
 
+class SetOut(_What, frozen=True, tag="set_out"):
+    """What all cards of this table follow from, and the chance of its bots, fixed before: it is one person's own."""
+
+    ahead: Ahead
+
+
+class Advised(_What, frozen=True, tag="advised"):
+    """In a guided deal the seat that decides this is told what would be good."""
+
+    seat: Seat
+    decision: str
+    advice: Advice
+
+
 class Nonced(_What, frozen=True, tag="nonced"):
     """A seat added its part of the shuffle (FAIR-2)."""
 
@@ -246,6 +272,8 @@ What = (
     | BotSat
     | BotLeft
     | Began
+    | SetOut
+    | Advised
     | Committed
     | Nonced
     | Drawn

@@ -5,6 +5,7 @@ As there: they never leave the server as they are, and a field that is added has
 
 from msgspec import Struct
 
+from protocol.around import Alone
 from protocol.cards import Seat
 from protocol.terms import Patience, Rotation
 
@@ -25,6 +26,7 @@ class Settings(Struct, frozen=True, array_like=True):
     patience: Patience = Patience()
     rotate: Rotation = "never"
     call: str | None = None
+    alone: Alone | None = None
 
 
 class PlaceMove(Struct, frozen=True, tag_field="did", omit_defaults=True):

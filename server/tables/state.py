@@ -12,8 +12,10 @@ from protocol.around import Phase, Subject
 from protocol.cards import Card
 from protocol.records import Record, RecordedMove, Result
 from protocol.sheets import Row, Sheet
+from protocol.views import Advice
 from server.games.registry import GAMES, options_of
 from server.rules.game import Deal, Draw, Variant
+from server.tables.moves import Ahead
 from server.tables.placemoves import Settings
 
 KEPT_ANSWERS = 256
@@ -174,7 +176,8 @@ class Table(Struct, frozen=True):
     and number of players, the last first. `regulars` is who has played here and when last (ms), `hosted` when the host last
     did something. `known` is how people are known here whose id was given to somebody else (*that is me*): by the id that
     follows from who they are. `lent` is who looks on and sees which seat's hand. `deserted` is since when nobody is there.
-    `turned` is the number of the match after which chairs have changed already.
+    `turned` is the number of the match after which chairs have changed already. `ahead` is what the deals follow from, and
+    `advice` what is advised in which decision, at a table of one person's own.
     """
 
     table: str
@@ -213,6 +216,8 @@ class Table(Struct, frozen=True):
     known: Mapping[str, str] = {}
     lent: tuple[tuple[int, str], ...] = ()
     turned: int = 0
+    ahead: Ahead | None = None
+    advice: tuple[str, Advice] | None = None
     answered: Mapping[str, tuple[Answered, ...]] = {}
 
 
@@ -304,8 +309,11 @@ def next_match(state: Table) -> int:
 def may_look_on(state: Table, person: str) -> bool:
     """Whether this person may be shown the table: who has a seat, anybody while people gather, else where it is open.
 
-    Where it is closed those who belong here and wait for a chair are shown it too: they are next.
+    A table of one person's own is shown to nobody else. Where it is closed those who belong here and wait for a chair are
+    shown it too: they are next.
     """
+    if state.settings.alone is not None:
+        return seat_of(state, person) is not None
     if state.settings.watch or state.phase in {"waiting", "over"} or seat_of(state, person) is not None:
         return True
     belongs = person in state.regulars or any(chair.locked == person for chair in state.chairs)

@@ -12,18 +12,18 @@ from protocol import fair
 from protocol import happenings as e
 from protocol.around import About
 from protocol.cards import Card, Rank
-from protocol.views import Barred, Decision, Lent, MatchInfo, PartnersDrawn, Played, Private, Public, Shuffling
+from protocol.views import Advice, Barred, Decision, Lent, MatchInfo, PartnersDrawn, Played, Private, Public, Shuffling
 from server.games.registry import GAMES, agreed
 from server.rules.cards import cards_in
 from server.rules.game import Draw
-from server.tables import claims
+from server.tables import alone, claims
 from server.tables import moves as m
 from server.tables import placemoves as p
 from server.tables.around import around
 from server.tables.clocks import due, play_due
 from server.tables.placemoves import Settings
 from server.tables.proposals import may
-from server.tables.state import Match, Shuffle, Table, decision_id, next_match, variant_of
+from server.tables.state import Match, Shuffle, Table, awaited, decision_id, next_match, variant_of
 
 
 def public(state: Table) -> Public:
@@ -54,7 +54,15 @@ def private(state: Table, seat: int | None, looking: int | None = None) -> Priva
     if dealing is None or state.phase != "playing":
         return Private(seat, may=may(state, seat))
     claimer = claims.shown_to(state, seat)
-    return Private(seat, _hand(state, seat), decision(state, seat), may(state, seat), _lent(state, claimer))
+    lent = _lent(state, claimer)
+    return Private(seat, _hand(state, seat), decision(state, seat), may(state, seat), lent, _advice(state, seat))
+
+
+def _advice(state: Table, seat: int) -> Advice | None:
+    """What would be good, where that is said, for the seat that decides now."""
+    if state.advice is None or state.advice[0] != decision_id(state) or awaited(state) != seat:
+        return None
+    return state.advice[1]
 
 
 def _lent(state: Table, seat: int | None) -> Lent | None:
@@ -114,6 +122,7 @@ def _about(table: str, settings: Settings) -> About:
         patience=settings.patience,
         rotate=settings.rotate,
         call=settings.call,
+        alone=settings.alone,
     )
 
 
@@ -121,7 +130,7 @@ def _match(state: Table) -> MatchInfo | None:
     match = state.match
     if match is None:
         return None
-    deals = variant_of(state.settings).deals
+    deals = alone.deals(state.settings) or variant_of(state.settings).deals
     return MatchInfo(match.number, match.id, deals, match.winners, match.stopping, match.unfinished, match.counts)
 
 
@@ -262,6 +271,8 @@ _SHOWN: dict[type, Callable[[Table | None, m.Move, Any, int | None], e.Happening
     m.BotLeft: lambda before, move, what, seat: e.BotLeft(what.seat),
     m.Began: _began,
     m.Committed: lambda before, move, what, seat: e.Committed(what.deal),
+    m.SetOut: lambda before, move, what, seat: None,
+    m.Advised: lambda before, move, what, seat: None,
     m.Nonced: lambda before, move, what, seat: e.Nonced(what.seat),
     m.Drawn: _drawn,
     m.Dealt: _dealt,

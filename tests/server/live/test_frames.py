@@ -92,7 +92,8 @@ async def test_a_claim_and_a_lent_hand_are_seen_by_whom_they_are_meant_for_where
         await guest.ready()
     assert isinstance(await players[1].says(ShowHand(players[1].id(), eva_here)), Ok)
     claimer = await somebody_may_claim(players)
-    await eva.until(lambda: eva.private.lent is not None)
+    for guest in (players[1], eva):  # both are told by the other house, a little later
+        await guest.until(lambda guest=guest: guest.seen.version >= players[claimer].seen.version)
     hand, lent = players[claimer].private.hand, players[1].private.hand
     assert isinstance(await players[claimer].says(Propose(players[claimer].id(), "claim")), Ok)
     opponents, partner = [players[(claimer + 1) % 4], players[(claimer + 3) % 4]], players[(claimer + 2) % 4]
