@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from docs import around
+from docs import alone, around
 from docs.cast import ADA, BO, CAS, DIE, EEF, MATCH, NOW, OPTIONS, SLUG, command_id
 from protocol.actions import Play, Trumps
 from protocol.around import About, Chair
@@ -148,6 +148,7 @@ COMMANDS: Mapping[type, Command] = {
         Talk(id=command_id(9), text="Goedenavond!"),
         Say(id=command_id(10), phrase="moment"),
         *around.COMMANDS,
+        *alone.COMMANDS,
     )
 }
 """By the type of the command."""
@@ -236,6 +237,7 @@ EVENTS: Mapping[type, Event] = {
         Error(code="ill_formed", field="action.card"),
         Closing(reason="stopping", retry=500),
         *around.events(_PUBLIC),
+        *alone.EVENTS,
     )
 }
 """By the type of the event."""

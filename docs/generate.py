@@ -23,6 +23,7 @@ from docs import typescript
 from docs.examples import COMMANDS, EVENTS
 from protocol import (
     actions,
+    alone,
     around,
     books,
     cards,
@@ -67,6 +68,10 @@ PLACES: Mapping[str, tuple[type, ...]] = {
         *(commands.Book, books.ScoreBook, commands.Standings, books.Ranking),
         *(commands.Replay, books.Replayed, commands.Export, books.Exported),
     ),
+    "Alone, and every day": (
+        *(alone.Dailies, alone.Days, alone.PlayDaily, alone.ShowBoard, alone.Board),
+        *(alone.HowPlayed, alone.Unname, alone.Learn),
+    ),
     "Answers to commands": (events.Ok, events.Refused),
 }
 """Every message, grouped by where one says it."""
@@ -110,7 +115,9 @@ def reference() -> str:
         actions=_tagged(actions.Action, "do"),
         questions=_tagged(actions.Question, "kind"),
         views="\n\n".join(_part(kind) for module in (views, around, sheets) for kind in _parts(module)),
-        lobby="\n\n".join(_part(kind) for kind in (commands.Seen, terms.Patience, *_parts(events), *_parts(books))),
+        lobby="\n\n".join(
+            _part(kind) for kind in (commands.Seen, terms.Patience, *_parts(events), *_parts(books), *_parts(alone))
+        ),
         records="\n\n".join(_part(kind) for kind in _parts(records)),
         codes="\n\n".join(_codes(name) for name in ("RuleCode", "RefusalCode", "ErrorCode", "ClosingReason")),
     )

@@ -17,7 +17,7 @@ export const PATH = "/ws" as const;
 export const ALWAYS = ["back", "knock", "moment", "pause"] as const;
 
 /** The commands that carry an id and get one answer. */
-export const IDENTIFIED = ["rename", "device", "forget", "create", "spoken", "sit", "stand", "ready", "away", "goodbye", "volunteer", "vote", "propose", "resume", "hold", "pause", "seat_bot", "wait", "lay", "arrange", "lock", "remove", "hand_on", "mute", "show_hand", "that_is_me", "recognise", "nonce", "act", "talk", "say"] as const;
+export const IDENTIFIED = ["rename", "device", "forget", "create", "spoken", "sit", "stand", "ready", "away", "goodbye", "volunteer", "vote", "propose", "resume", "hold", "pause", "seat_bot", "wait", "lay", "arrange", "lock", "remove", "hand_on", "mute", "show_hand", "that_is_me", "recognise", "nonce", "act", "play_daily", "unname", "learn", "talk", "say"] as const;
 
 export type Card = "2c" | "2d" | "2h" | "2s" | "3c" | "3d" | "3h" | "3s" | "4c" | "4d" | "4h" | "4s" | "5c" | "5d" | "5h" | "5s" | "6c" | "6d" | "6h" | "6s" | "7c" | "7d" | "7h" | "7s" | "8c" | "8d" | "8h" | "8s" | "9c" | "9d" | "9h" | "9s" | "Ac" | "Ad" | "Ah" | "As" | "Jc" | "Jd" | "Jh" | "Js" | "Kc" | "Kd" | "Kh" | "Ks" | "Qc" | "Qd" | "Qh" | "Qs" | "Tc" | "Td" | "Th" | "Ts";
 
@@ -33,6 +33,10 @@ export type Answer = boolean | number | string | readonly Suit[] | null;
 
 export type Action = Play | Pass | Trumps | Delegate | Double | Redouble | ThirdDouble | Take | Exchange | Ask | Tell | Schut | Herschut | Tout | GiveUp | Agree | Refuse | Declare | Show | Call | Dek | ChangeSix | Swap | Keep;
 
+export type AloneCommand = Dailies | PlayDaily | ShowBoard | HowPlayed | Unname | Learn;
+
+export type AloneEvent = Days | Board;
+
 export type Proposal = "adjourn" | "claim" | "stop" | "undo";
 
 export type Rotation = "deal" | "match" | "never";
@@ -47,9 +51,9 @@ export type Subject = Absence | Proposal | "counts" | "sit";
 
 export type Happening = Made | Sat | Stood | Readied | WentAway | SaidGoodbye | CameBack | VoteOpened | Volunteered | Voted | VoteClosed | Held | Paused | Adjourned | Resumed | Stopped | Counted | Undone | Claimed | Queued | Rotated | Laid | Arranged | Locked | Removed | HandedOn | Nominated | Muted | HandShown | AskedToBe | Recognised | BotSat | BotLeft | Began | Committed | Nonced | Drawn | Dealt | Acted | Miscalled | Timed;
 
-export type Command = TableCommand | BookCommand | Hello | Ping | Rename | Device | Mine | Forget | Tables | Create | Find | Spoken | Join | Leave | Talk | Say;
+export type Command = AloneCommand | TableCommand | BookCommand | Hello | Ping | Rename | Device | Mine | Forget | Tables | Create | Find | Spoken | Join | Leave | Talk | Say;
 
-export type Event = Welcome | Pong | Lobby | Created | Code | Found | AboutYou | ScoreBook | Ranking | Replayed | Exported | View | Moved | Presence | Chat | Ok | Refused | Error | Closing;
+export type Event = AloneEvent | Welcome | Pong | Lobby | Created | Code | Found | AboutYou | ScoreBook | Ranking | Replayed | Exported | View | Moved | Presence | Chat | Ok | Refused | Error | Closing;
 
 export type Phrase = "another" | "back" | "bad_luck" | "bye" | "enjoy" | "hello" | "knock" | "lucky" | "moment" | "nice" | "pause" | "sorry" | "still_there" | "thanks" | "well_played";
 
@@ -59,7 +63,7 @@ export type BookCommand = Book | Standings | Replay | Export;
 
 export type RuleCode = "bad_meld" | "carding" | "must_follow" | "must_head" | "must_overruff" | "must_ruff" | "no_underruff" | "not_held" | "not_higher" | "not_offered" | "not_true";
 
-export type RefusalCode = RuleCode | "asked_already" | "bad_form" | "bad_name" | "bad_option" | "bad_players" | "bad_text" | "being_asked" | "busy" | "chat_closed" | "id_reused" | "muted" | "no_code" | "no_deal" | "no_game" | "no_match" | "no_person" | "no_seat" | "no_table" | "no_vote" | "no_watching" | "nobody_to_ask" | "not_at_table" | "not_host" | "not_now" | "not_public" | "not_regular" | "not_seated" | "paused" | "phrases_only" | "removed" | "seat_locked" | "seat_taken" | "seats_closed" | "seen_a_hand" | "stale" | "stood_in" | "too_fast" | "too_few" | "try_again";
+export type RefusalCode = RuleCode | "alone" | "asked_already" | "bad_form" | "bad_name" | "bad_option" | "bad_players" | "bad_text" | "being_asked" | "busy" | "chat_closed" | "id_reused" | "muted" | "no_code" | "no_daily" | "no_deal" | "no_entry" | "no_game" | "no_match" | "no_person" | "no_seat" | "no_table" | "no_vote" | "no_watching" | "nobody_to_ask" | "not_at_table" | "not_host" | "not_now" | "not_public" | "not_regular" | "not_seated" | "not_yet" | "paused" | "phrases_only" | "removed" | "seat_locked" | "seat_taken" | "seats_closed" | "seen_a_hand" | "stale" | "stood_in" | "too_fast" | "too_few" | "try_again";
 
 export type ErrorCode = "bad_token" | "hello_again" | "hello_first" | "ill_formed" | "no_version" | "not_binary";
 
@@ -89,6 +93,7 @@ export interface Record {
   readonly given?: boolean;
   readonly zero?: Zero | null;
   readonly claim?: Seat | null;
+  readonly daily?: string | null;
 }
 
 /** A table at its present link. */
@@ -291,6 +296,84 @@ export interface Swap {
 /** Keep the hand (HNJ-3). */
 export interface Keep {
   readonly do: "keep";
+}
+
+/** Ask for the dailies of today, and those that one has begun before and not finished: answered with `days`. */
+export interface Dailies {
+  readonly type: "dailies";
+}
+
+/** Go to one's own table with this daily of today, or (`day`) with one begun before: answered with `created`. */
+export interface PlayDaily {
+  readonly type: "play_daily";
+  readonly id: Uint8Array;
+  readonly daily: string;
+  readonly day?: string | null;
+}
+
+/** Ask for the board of a daily on this day (nil: today), first of all that of this place: answered with `board`. */
+export interface ShowBoard {
+  readonly type: "show_board";
+  readonly daily: string;
+  readonly day?: string | null;
+  readonly place?: string | null;
+}
+
+/** Ask how somebody on the board played a deal of a daily, all hands open: answered with `replayed`. */
+export interface HowPlayed {
+  readonly type: "how_played";
+  readonly daily: string;
+  readonly day: string;
+  readonly entry: string;
+  readonly deal: number;
+}
+
+/** The host of a place takes somebody's name off its board, or (`unname` false) puts it back; the result stays. */
+export interface Unname {
+  readonly type: "unname";
+  readonly id: Uint8Array;
+  readonly daily: string;
+  readonly day: string;
+  readonly entry: string;
+  readonly place: string;
+  readonly unname?: boolean;
+}
+
+/** Make a table of one's own for a first guided deal of this game, with bots: answered with `created`. */
+export interface Learn {
+  readonly type: "learn";
+  readonly id: Uint8Array;
+  readonly game: string;
+}
+
+/** The dailies of today, then those begun before and not finished. */
+export interface Days {
+  readonly type: "days";
+  readonly day: string;
+  readonly ends: number;
+  readonly rows: readonly DailyRow[];
+}
+
+/** The board of a daily on one day. */
+export interface Board {
+  readonly type: "board";
+  readonly daily: string;
+  readonly day: string;
+  readonly game: string;
+  readonly options: { readonly [key: string]: boolean | number | string };
+  readonly ends: number;
+  readonly sealed: number;
+  readonly people: number;
+  readonly rows: readonly BoardRow[];
+  readonly totals: readonly TotalRow[];
+  readonly week: readonly DayRank[];
+  readonly deals: readonly Opened[];
+  readonly tomorrow: readonly Uint8Array[];
+  readonly place?: PlaceBoard | null;
+  readonly places?: readonly PlaceName[];
+  readonly shares?: readonly Share[];
+  readonly hand?: readonly Card[];
+  readonly state?: "begun" | "done" | "new";
 }
 
 /** The table was made. */
@@ -684,7 +767,7 @@ export interface Lobby {
   readonly tables: readonly TableRow[];
 }
 
-/** The table that `create` made; its link is /t/ and this. */
+/** The table that `create`, `play_daily` or `learn` made, or led to; its link is /t/ and this. */
 export interface Created {
   readonly type: "created";
   readonly id: Uint8Array;
@@ -1088,6 +1171,75 @@ export interface TableRow {
   readonly watch: boolean;
 }
 
+/** A daily: its name, its day, the game with its options, and how far oneself is with it. */
+export interface DailyRow {
+  readonly daily: string;
+  readonly day: string;
+  readonly game: string;
+  readonly options: { readonly [key: string]: boolean | number | string };
+  readonly people: number;
+  readonly deal?: number | null;
+  readonly score?: number | null;
+  readonly rank?: number | null;
+}
+
+/** Somebody's first finish: wij minus zij in the game's own unit, whole and for each deal; when begun and finished (ms). */
+export interface BoardRow {
+  readonly entry: string;
+  readonly name: string;
+  readonly score: number;
+  readonly deals: readonly number[];
+  readonly rank: number;
+  readonly began: number;
+  readonly at: number;
+  readonly late?: boolean;
+  readonly you?: boolean;
+}
+
+/** What somebody's first finishes of this daily come to over all days. */
+export interface TotalRow {
+  readonly entry: string;
+  readonly name: string;
+  readonly days: number;
+  readonly score: number;
+  readonly rank: number;
+  readonly you?: boolean;
+}
+
+/** One's own rank on the board of a day, nil where one has not finished it; `people` is among how many. */
+export interface DayRank {
+  readonly day: string;
+  readonly people: number;
+  readonly rank?: number | null;
+}
+
+/** The commitment to a deal (FAIR-1), and its secret once the day is over. */
+export interface Opened {
+  readonly deal: number;
+  readonly commitment: Uint8Array;
+  readonly secret?: Uint8Array | null;
+}
+
+/** The board of one place: its people only. */
+export interface PlaceBoard {
+  readonly place: PlaceName;
+  readonly rows: readonly BoardRow[];
+  readonly missing?: readonly string[];
+  readonly host?: boolean;
+}
+
+/** A place: its link and its name. */
+export interface PlaceName {
+  readonly place: string;
+  readonly name: string;
+}
+
+/** How many people made this score. */
+export interface Share {
+  readonly score: number;
+  readonly people: number;
+}
+
 /** What a client saw last: the version and the branch (first 8 bytes of the record's digest) that came with it. */
 export interface Seen {
   readonly version: number;
@@ -1186,6 +1338,7 @@ export interface Private {
   readonly decision?: Decision | null;
   readonly may?: readonly Proposal[];
   readonly lent?: Lent | null;
+  readonly advice?: Advice | null;
 }
 
 /** One move of a deal that is played back: the move, and the fields of the view that it changed. */
@@ -1241,6 +1394,7 @@ export interface PrivatePatch {
   readonly decision?: Decision | null;
   readonly may?: readonly Proposal[] | null;
   readonly lent?: Lent | null;
+  readonly advice?: Advice | null;
 }
 
 /** A person of this table: the name; whether connected; whether looking on; since when (ms) the connection is lost. */
@@ -1323,6 +1477,7 @@ export interface About {
   readonly patience?: Patience;
   readonly rotate?: Rotation;
   readonly call?: string | null;
+  readonly alone?: Alone | null;
 }
 
 /** A seat: whose it is (a person's id at this table, names come with `presence`), and whether it is ready. */
@@ -1472,6 +1627,14 @@ export interface Lent {
   readonly hand: readonly Card[];
 }
 
+/** In a first guided deal: what would be good now, found from one's own view alone, and why, as a form. */
+export interface Advice {
+  readonly action: Action;
+  readonly why: string;
+  readonly n?: number | null;
+  readonly card?: Card | null;
+}
+
 /** Cards of the own hand that may not be played now, and why. */
 export interface Barred {
   readonly reason: RuleCode;
@@ -1491,6 +1654,14 @@ export interface Fitting {
 export interface Note {
   readonly key: string;
   readonly n?: number | null;
+}
+
+/** A table of one person, on seat 0, with bots on the others: a daily, or a first guided deal. */
+export interface Alone {
+  readonly kind: "daily" | "lesson";
+  readonly daily?: string | null;
+  readonly day?: string | null;
+  readonly practice?: boolean;
 }
 
 /** One deal on the score sheet. */
@@ -1543,6 +1714,7 @@ export const PRIVATE_DEFAULTS = {
   decision: null,
   may: [],
   lent: null,
+  advice: null,
 } as const satisfies Partial<Private>;
 
 /** What a field of Patience is when it is left out, or nil in a patch. */
