@@ -52,11 +52,12 @@ class OptionInfo(Struct, frozen=True, omit_defaults=True):
 
 
 class GameInfo(Struct, frozen=True):
-    """A game this server plays: for how many, with which options."""
+    """A game this server plays: for how many, with which options; and its dailies, by name."""
 
     name: str
     players: tuple[int, ...]
     options: tuple[OptionInfo, ...]
+    dailies: tuple[str, ...] = ()
 
 
 class Welcome(_Event, frozen=True, tag="welcome"):

@@ -40,7 +40,9 @@ log = logging.getLogger(__name__)
 class House:
     """Every live table of this process. Methods that may raise `StoreAway` say so; refusals are pushed to the viewer."""
 
-    games: tuple[GameInfo, ...] = tuple(GameInfo(g.name, g.players, option_infos(g)) for g in GAMES.values())
+    games: tuple[GameInfo, ...] = tuple(
+        GameInfo(g.name, g.players, option_infos(g), tuple(one.name for one in g.dailies)) for g in GAMES.values()
+    )
 
     def __init__(self, store: Store) -> None:
         self._store = store

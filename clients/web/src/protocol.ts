@@ -1152,11 +1152,12 @@ export interface SeatOutside {
   readonly kept?: boolean;
 }
 
-/** A game this server plays: for how many, with which options. */
+/** A game this server plays: for how many, with which options; and its dailies, by name. */
 export interface GameInfo {
   readonly name: string;
   readonly players: readonly number[];
   readonly options: readonly OptionInfo[];
+  readonly dailies?: readonly string[];
 }
 
 /** A listed table, as the lobby shows it. */
