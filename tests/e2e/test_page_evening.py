@@ -1,12 +1,12 @@
 """An evening of Klaverjas on four phones: two deals, and everything on the way that costs nobody anything."""
 
-import asyncio
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.clients.web.browsers import BETWEEN, NAMES, SIDE, WIDE, Visitor, browser, next_deal, play_deal, seated
+from tests.clients.web.browsers import NAMES, SIDE, WIDE, Visitor, browser, next_deal, patience, play_deal, seated
+from tests.clients.web.offered import BETWEEN
 from tests.e2e.pages import complaints, serving, table, url
 from tests.e2e.processes import Proxy, ServerProcess
 from tests.e2e.received import cards_in, hands, read, too_early
@@ -21,7 +21,7 @@ async def play_cards(visitors: list[Visitor], n: int, random: Random) -> None:
         count = await visitors[0].page.locator(".tafel [data-card]").count()
         return count >= n or await visitors[0].phase() in BETWEEN
 
-    async with asyncio.timeout(60):
+    async with patience(visitors):
         while not await lies():
             for one in visitors:
                 await one.act(random)

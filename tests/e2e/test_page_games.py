@@ -3,7 +3,6 @@
 Full size: STAMTAFEL_CHAOS of 100 or more.
 """
 
-import asyncio
 import os
 from pathlib import Path
 from random import Random
@@ -11,13 +10,14 @@ from random import Random
 import pytest
 
 from server.games.registry import GAMES
-from tests.clients.web.browsers import NAMES, QUICK, Visitor, browser, play_deal, seated
+from tests.clients.web.browsers import NAMES, QUICK, Visitor, browser, patience, play_deal, seated
+from tests.clients.web.offered import BETWEEN
 from tests.e2e.pages import complaints, serving, table, url
 
 pytestmark = pytest.mark.page
 
 WHOLE = int(os.environ.get("STAMTAFEL_CHAOS", "12")) >= 100
-OVER = frozenset({"over"})
+END = frozenset({"over"}) if WHOLE else BETWEEN
 OTHERS = [(game, seats) for game, how in GAMES.items() for seats in (how.players if WHOLE else how.players[:1])][not WHOLE :]
 """Every game and number of players; for a short test the smallest, and not again the game of the written evening."""
 
@@ -33,12 +33,7 @@ async def test_a_game_is_played_on_the_page(game: str, seats: int, tmp_path: Pat
             await a_question_is_asked_and_answered(people)
         if game == "schutjas":
             await schut_and_herschut_out_of_turn(people)
-        await play_deal(people, random)
-        while WHOLE and await people[0].phase() not in OVER:
-            for one in people:
-                if next_one := await one.page.query_selector("[data-next]:not([disabled])"):
-                    await next_one.click()
-            await play_deal(people, random)
+        await play_deal(people, random, END)
         for one in people:
             await one.page.wait_for_selector("[data-fair=ok]")
         assert complaints(people) == []
@@ -46,7 +41,7 @@ async def test_a_game_is_played_on_the_page(game: str, seats: int, tmp_path: Pat
 
 async def with_any(people: list[Visitor], what: str, meanwhile: str = "none") -> list[Visitor]:
     """Who of them are offered this, as soon as somebody is; until then they say this."""
-    async with asyncio.timeout(20):
+    async with patience(people):
         while True:
             if found := [one for one in people if await one.page.locator(what).count()]:
                 return found

@@ -6,14 +6,17 @@ import shutil
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from random import Random
+from typing import Any
 
-from playwright.async_api import Browser, Page, WebSocket, async_playwright
+import msgpack
+from playwright.async_api import Browser, Error, Page, WebSocket, async_playwright
 from websockets.asyncio.client import connect
 
 from protocol import codec
 from protocol.commands import Create, Hello, Join
 from protocol.events import PATH, SUBPROTOCOL, VERSIONS, Created, Ok
 from protocol.place import SeatBot
+from tests.clients.web.offered import AWAITED, BETWEEN, SHOWN, TOUCHED
 from tests.e2e.processes import HOST
 
 CHROMIUM = shutil.which("chromium")
@@ -25,35 +28,15 @@ QUICK = {"seconds": 1, "motion": False, "oneTap": True, "asked": True}
 CALM = {"seconds": 1, "motion": False, "asked": True}
 """The same, for who taps twice."""
 
-OFFERED = """(chance) => {
-  const phase = document.querySelector("main")?.dataset.phase ?? "";
-  const answers = "[data-do]:not([data-do=ask]):not([data-do=tell]):not([disabled])";
-  const marks = document.querySelector("[data-may]") && document.querySelector("[data-do=pass]");
-  const groups = [marks ? "[data-do=pass]" : "[data-may].gekozen", "[data-may]", answers, "[data-next]:not([disabled])"];
-  for (const group of groups) {
-    const found = [...document.querySelectorAll(group)];
-    if (!found.length) continue;
-    const one = found[Math.floor(chance * found.length)];
-    one.scrollIntoView({ block: "nearest" });
-    const { left, top, width, height } = one.getBoundingClientRect();
-    for (const [x, y] of [[9, 30], [width / 2, height / 2], [9, height - 9], [width - 9, 12]]) {
-      if (one.contains(document.elementFromPoint(left + x, top + y))) return { phase, x: left + x, y: top + y };
-    }
-    return { phase, covered: one.outerHTML.slice(0, 120) };
-  }
-  return { phase };
-}"""
-"""What the page offers now and where it can be touched: the chosen card, else a card, else an answer, else the next deal.
-
-Where cards are marked, for melds or an exchange, it is passed: marking by chance would go on for ever.
-"""
-
-BETWEEN = frozenset({"sheet", "over"})
 KEY = json.dumps("stamtafel.settings")
-COVERED = 100
-"""How often one may look at something that cannot be touched, because something moves over it."""
-STEP = 15
-"""Milliseconds between two looks at a page on which there is nothing to do."""
+LOOK_MS = 20_000
+"""So long a page is asked at a time for something to touch."""
+PATIENCE_MS = 40_000
+"""So long somebody waits for one thing to appear: on a machine that has more to do, too."""
+STILL = 60
+"""Seconds without a move after which a table is stuck."""
+LAST = 6
+"""So many of the last moves are told of a table that is stuck."""
 
 
 async def table_at(port: int, create: Create, bots: Sequence[int] = ()) -> str:
@@ -128,7 +111,7 @@ class Visitor:
     @classmethod
     async def tab(cls, page: Page, url: str, name: str) -> "Visitor":
         """Somebody who has opened this link in this tab."""
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE_MS)
         visitor = cls(page, name)
         await page.goto(url)
         return visitor
@@ -172,34 +155,59 @@ class Visitor:
 
     async def act(self, random: Random) -> bool:
         """Do something that the page offers, with the pointer as a person would. Whether there was anything."""
-        found = await self.page.evaluate(OFFERED, random.random())
+        found = await self.page.evaluate(TOUCHED, random.random())
         if "x" in found:
             await self.page.mouse.click(found["x"], found["y"])
         return "x" in found
 
     async def plays(self, random: Random, until: frozenset[str] = BETWEEN) -> None:
-        """Play on as long as the table is in no such phase. Fails where something is offered that can't be touched."""
-        covered = 0
-        while True:
-            found = await self.page.evaluate(OFFERED, random.random())
-            if found["phase"] in until:
-                return
-            covered = covered + 1 if "covered" in found else 0
-            assert covered < COVERED, f"{self.name} cannot touch {found['covered']}"
+        """Play on as long as the table is in no such phase."""
+        while (found := await self.page.evaluate(AWAITED, [random.random(), [*until], LOOK_MS]))["phase"] not in until:
             if "x" in found:
                 await self.page.mouse.click(found["x"], found["y"])
-            else:
-                await self.page.wait_for_timeout(STEP)
+
+    def moves(self) -> list[dict[str, Any]]:
+        """What happened at the table, as far as the page was told, and what the page was refused."""
+        events = [msgpack.unpackb(frame) for frame in self.frames]
+        return [event.get("move") or event for event in events if event["type"] in {"moved", "refused"}]
+
+    async def sees(self) -> str:
+        """What the page shows now, and what it was told last, in lines."""
+        try:
+            shown: dict[str, object] = await asyncio.wait_for(self.page.evaluate(SHOWN), 5)
+        except (Error, TimeoutError) as gone:
+            shown = {"shows nothing": str(gone)}
+        lines = [*(f"{what}: {value}" for what, value in shown.items()), *(f"told: {move}" for move in self.moves()[-LAST:])]
+        return "\n    ".join([f"{self.name}", *lines, *self.wrong])
 
     async def close(self) -> None:
         await self.page.context.close()
 
 
-async def play_deal(visitors: Sequence[Visitor], random: Random, within: float = 90) -> None:
-    """Everybody plays until the deal is over."""
-    async with asyncio.timeout(within), asyncio.TaskGroup() as group:
-        for one in visitors:
-            group.create_task(one.plays(Random(random.random())))
+async def play_deal(visitors: Sequence[Visitor], random: Random, until: frozenset[str] = BETWEEN) -> None:
+    """Everybody plays until the deal is over, however long that takes; fails when nothing happens any more."""
+    async with asyncio.TaskGroup() as group:
+        playing = {group.create_task(one.plays(Random(random.random()), until)) for one in visitors}
+        while playing:
+            before = sum(len(one.moves()) for one in visitors)
+            over, playing = await asyncio.wait(playing, timeout=STILL, return_when=asyncio.FIRST_COMPLETED)
+            if not over and sum(len(one.moves()) for one in visitors) == before:
+                raise AssertionError(await stuck(visitors))
+
+
+async def stuck(visitors: Sequence[Visitor]) -> str:
+    """What everybody sees at a table at which nothing happens."""
+    return "\n  ".join(["nothing happens any more", *[await one.sees() for one in visitors]])
+
+
+@asynccontextmanager
+async def patience(visitors: Sequence[Visitor], seconds: float = STILL) -> AsyncIterator[None]:
+    """What is done here takes no longer than this; else it fails with what everybody sees."""
+    try:
+        async with asyncio.timeout(seconds):
+            yield
+    except TimeoutError:
+        raise AssertionError(await stuck(visitors)) from None
 
 
 async def seated(visitors: Sequence[Visitor]) -> None:

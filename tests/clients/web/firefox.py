@@ -13,7 +13,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.clients.web.browsers import BETWEEN, OFFERED
+from tests.clients.web.offered import BETWEEN, OFFERED
 from tests.e2e.processes import HOST, free_port
 
 FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
