@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import TextIO
 
 import msgspec
+from aiohttp.http_exceptions import HttpProcessingError
 
 _commands = logging.getLogger("stamtafel.command")
 _quick = msgspec.json.Encoder(enc_hook=str).encode
@@ -26,6 +27,7 @@ def start(form: str, level: str, stream: TextIO | None = None) -> None:
     text = form == "text" or (form == "auto" and stream.isatty())
     handler.setFormatter(_Text() if text else _Json())
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
+    logging.getLogger("aiohttp.server").addFilter(_news)
 
 
 def command(what: str, *, table: str | None, version: int | None, ident: bytes | None, outcome: str, ms: float) -> None:
@@ -42,6 +44,11 @@ def command(what: str, *, table: str | None, version: int | None, ident: bytes |
         # made here, since looking for the caller of a line costs as much as writing it
         record = logging.LogRecord(_commands.name, logging.INFO, __file__, 0, "command", (fields,), None)
         _commands.handle(record)
+
+
+def _news(record: logging.LogRecord) -> bool:
+    """Whether a line of aiohttp's is one: that somebody sent what is no HTTP is not, and it would quote what was sent."""
+    return not (record.exc_info and isinstance(record.exc_info[1], HttpProcessingError))
 
 
 class _Json(logging.Formatter):
@@ -64,9 +71,16 @@ class _Text(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         told = _told(record.args) if isinstance(record.args, Mapping) else record.getMessage()
-        says = "".join(c if c.isprintable() else repr(c)[1:-1] for c in told)
-        trace = "\n" + self.formatException(record.exc_info) if record.exc_info else ""
-        return f"{_time(record)[11:23]} {record.levelname.lower():7} {says}{trace}"
+        trace = self.formatException(record.exc_info).splitlines() if record.exc_info else ()
+        lines = (
+            _printable(told),
+            *(f"    {_printable(line)}" for line in trace),
+        )  # no line of a trace looks like one of ours
+        return f"{_time(record)[11:23]} {record.levelname.lower():7} " + "\n".join(lines)
+
+
+def _printable(line: str) -> str:
+    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in line)
 
 
 def _told(fields: Mapping[str, object]) -> str:

@@ -70,3 +70,15 @@ def test_a_failure_brings_its_trace(lines, form):
     except ValueError:
         logging.getLogger("x").exception("failed")
     assert "no such trick" in written.getvalue()
+
+
+def test_what_fails_writes_no_line_of_its_own_either(lines):
+    written = lines("text")
+    try:
+        raise ValueError("no such\n2026 error trick\x1b[2J\u2028\u202e")
+    except ValueError:
+        logging.getLogger("x").exception("failed")
+    first, *others = written.getvalue().removesuffix("\n").split("\n")
+    assert first.endswith("failed")
+    assert others
+    assert all(line.startswith("    ") and line.isprintable() for line in others)
