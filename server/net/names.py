@@ -34,6 +34,12 @@ _BLANK = (0x2800, 0x1D159, 0x13441, 0x13442)
 
 _INVISIBLE = frozenset(map(chr, (*_IGNORABLE, *_BLANK)))
 
+_ALIKE = frozenset({"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC"})
+"""Scripts that have letters which look like each other's: by the first word of a letter's name in Unicode."""
+
+_DRESSED = ("<font>", "<wide>", "<circle>")
+"""Letters drawn as signs of their own, bold or wide or in a ring: how their decomposition in Unicode begins."""
+
 _JOINER = "\u200d"
 """Makes one sign of several, as in a family of emoji."""
 
@@ -42,9 +48,9 @@ _VARIANTS = {"\ufe0e", "\ufe0f"}
 
 
 def proper(name: str) -> str | None:
-    """The name in one normal form, its spaces single; nil where it is empty, too long, or has what cannot be seen."""
+    """The name in one normal form, its spaces single; nil where it is empty, too long, or not what it seems."""
     tidy = " ".join(unicodedata.normalize("NFC", name).split())
-    if not 0 < len(tidy) <= LONGEST or any(map(_unseen, name)) or _piled(tidy):
+    if not 0 < len(tidy) <= LONGEST or any(map(_unseen, name)) or _piled(tidy) or _disguised(tidy):
         return None
     return tidy if any(c.isalnum() for c in tidy) else None
 
@@ -75,6 +81,15 @@ def _in_emoji(before: str, c: str) -> bool:
     if before.isspace():
         return False
     return (c == _JOINER and before != _JOINER) or (c in _VARIANTS and before != _JOINER and before not in _VARIANTS)
+
+
+def _disguised(name: str) -> bool:
+    """Whether letters pass for others: of two scripts that look alike in one word, or not drawn as letters are."""
+    if any(unicodedata.decomposition(c).startswith(_DRESSED) for c in name):
+        return True
+    return any(
+        len(_ALIKE & {unicodedata.name(c, "").split(" ")[0] for c in word if c.isalpha()}) > 1 for word in name.split()
+    )
 
 
 def _piled(words: str) -> bool:

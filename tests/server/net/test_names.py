@@ -50,7 +50,21 @@ def test_marks_are_not_piled_on_a_letter(marks):
 
 @pytest.mark.parametrize(
     "name",
+    ["\u0415ls", "Jan\u03bf", "P\u0456et", "\U0001d404ls", "\uff25ls", "\u24ba ls", "Els\u0561", "\u13aels"],
+    ids=ascii,
+)
+def test_a_letter_does_not_pass_for_another(name):
+    assert proper(name) is None
+
+
+@pytest.mark.parametrize(
+    "name",
     [
+        "Мария Ковальчук",
+        "Ελένη",
+        "Anna Мария",
+        "Ms Ελένη",
+        "Mª Carmen",
         "Zoë",
         "Renée",
         "Nguyễn Thị Đặng",
