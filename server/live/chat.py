@@ -18,7 +18,7 @@ from server.tables.talk import kept_from, refusal
 log = logging.getLogger(__name__)
 
 LATEST = 50
-"""How many lines whoever comes is told."""
+"""How many lines whoever comes is told, and how many wait at the most for who may not hear them yet."""
 
 KNOCK_MS = 20_000
 """How often somebody may knock."""
@@ -132,7 +132,9 @@ class Chat:
         self._knocks.setdefault(live.table, {}).update({line.person: line.at for line in lines if line.phrase == "knock"})
         kept = [(line, kept_from(live.state, line)) for line in lines]
         if later := [line for line, people in kept if people]:
-            self._waiting.setdefault(live.table, []).extend(later)
+            waiting = self._waiting.setdefault(live.table, [])
+            waiting += later
+            del waiting[:-LATEST]
         event = codec.encode(ChatEvent(tuple(lines)))
         for viewer, person in live.viewers.items():
             mine = tuple(line for line, people in kept if person not in people)

@@ -18,6 +18,24 @@ def said(guest: Guest) -> list[str | None]:
     return [line.text or line.phrase for event in guest.events if isinstance(event, Chat) for line in event.lines]
 
 
+async def begin(guests: list[Guest]) -> None:
+    """The first deal lies before them."""
+    for guest in guests:
+        await guest.ready()
+    for deal in (0, 1):
+        for guest in guests:
+            await guest.until(lambda guest=guest, deal=deal: guest.public.shuffling and guest.public.shuffling.deal == deal)
+            await guest.act()
+
+
+async def play_on(guests: list[Guest]) -> None:
+    """To the end of the deal."""
+    while guests[0].public.phase == "playing":
+        for guest in guests:
+            await guest.act()
+            await guest.until(lambda guest=guest: guest.seen.version >= max(g.seen.version for g in guests))
+
+
 async def test_what_is_said_is_heard_in_both_houses_and_told_to_who_comes(houses: tuple[House, House]) -> None:
     random = Random(1)
     table = await made(houses[0], random)
@@ -49,24 +67,35 @@ async def test_spectators_are_heard_by_the_seats_when_the_deal_is_over(houses: t
     eva, fre = Guest(houses[1], "eva", random), Guest(houses[0], "fre", random)
     for guest in (eva, fre):
         await guest.join(table)
-    for guest in guests:
-        await guest.ready()
-    for deal in (0, 1):
-        for guest in guests:
-            await guest.until(lambda guest=guest, deal=deal: guest.public.shuffling and guest.public.shuffling.deal == deal)
-            await guest.act()
+    await begin(guests)
     await eva.until(lambda: eva.public.phase == "playing")
     assert isinstance(await eva.says(Talk(eva.id(), "hij heeft de boer")), Ok)
     await fre.until(lambda: said(fre) == ["hij heeft de boer"])
     for guest in guests:
         assert said(guest) == []
         await guest.until(lambda guest=guest: guest.public.phase == "playing")
-    while guests[0].public.phase == "playing":
-        for guest in guests:
-            await guest.act()
-            await guest.until(lambda guest=guest: guest.seen.version >= max(g.seen.version for g in guests))
+    await play_on(guests)
     for guest in guests:
         await guest.until(lambda guest=guest: said(guest) == ["hij heeft de boer"])
+
+
+async def test_of_what_spectators_say_in_a_deal_only_the_latest_waits_for_the_seats(houses: tuple[House, House]) -> None:
+    random = Random(7)
+    table = await made(houses[0], random, options={"deals": 1})
+    guests = await four(houses, table, random)
+    eva = Guest(houses[0], "eva", random)
+    await eva.join(table)
+    await begin(guests)
+    await eva.until(lambda: eva.public.phase == "playing")
+    words = [f"hoi {n}" for n in range(LATEST + 10)]
+    for text in words:
+        assert isinstance(await eva.says(Talk(eva.id(), text)), Ok)
+    for guest in guests:
+        await guest.until(lambda guest=guest: guest.public.phase == "playing")
+        assert said(guest) == []
+    await play_on(guests)
+    for guest in guests:
+        await guest.until(lambda guest=guest: said(guest) == words[10:])
 
 
 async def test_nobody_talks_their_last_knock_away(houses: tuple[House, House]) -> None:
@@ -88,12 +117,7 @@ async def test_of_a_deal_that_is_adjourned_its_people_hear_nothing_from_who_look
     guests = await four(houses, table, random)
     eva = Guest(houses[1], "eva", random)
     await eva.join(table)
-    for guest in guests:
-        await guest.ready()
-    for deal in (0, 1):
-        for guest in guests:
-            await guest.until(lambda guest=guest, deal=deal: guest.public.shuffling and guest.public.shuffling.deal == deal)
-            await guest.act()
+    await begin(guests)
     await eva.until(lambda: eva.public.phase == "playing")
     assert isinstance(await eva.says(Talk(eva.id(), "hij heeft de boer")), Ok)
     await guests[0].until(lambda: guests[0].public.phase == "playing")
