@@ -14,6 +14,7 @@ import type { AtTable, Place } from "./router.ts";
 const Lobby = lazy(async () => (await import("../lobby/Lobby.tsx")).Lobby);
 const Making = lazy(async () => (await import("../making/Making.tsx")).Making);
 const Alone = lazy(async () => (await import("../alone/Alone.tsx")).Alone);
+const Daily = lazy(async () => (await import("../daily/Daily.tsx")).Daily);
 const Settings = lazy(async () => (await import("../settings/Settings.tsx")).Settings);
 const You = lazy(async () => (await import("../you/You.tsx")).You);
 const Device = lazy(async () => (await import("../you/Device.tsx")).Device);
@@ -37,6 +38,8 @@ export function App() {
       return <Making />;
     case "alone":
       return <Alone />;
+    case "daily":
+      return <Daily at={at} />;
     case "settings":
       return <Settings />;
     case "you":

@@ -15,11 +15,21 @@ export interface AtTable {
   readonly deal: number | null;
 }
 
+/** The dailies: the list of today's; the board of one, of today or of a day; how somebody on it played a deal. */
+export interface AtDaily {
+  readonly at: "daily";
+  readonly daily: string | null;
+  readonly day: string | null;
+  readonly entry: string | null;
+  readonly deal: number | null;
+}
+
 export type Place =
   | { readonly at: "lobby" | "new" | "alone" | "settings" | "you" | "fair" | "games" }
   | { readonly at: "device"; readonly code: string }
   | { readonly at: "game" | "tips"; readonly game: string }
-  | AtTable;
+  | AtTable
+  | AtDaily;
 
 const path = signal(location.pathname);
 let within = 0;
@@ -61,6 +71,8 @@ export function follow(event: MouseEvent): void {
   go((event.currentTarget as HTMLAnchorElement).pathname);
 }
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const ENTRY = /^[0-9a-f]{16}$/;
 const PLAIN: ReadonlySet<string> = new Set(["new", "alone", "settings", "you", "fair", "games"]);
 
 export function placeOf(path: string): Place {
@@ -68,6 +80,10 @@ export function placeOf(path: string): Place {
   if (first === "t" && second) {
     const leaf = LEAVES.find((one) => one === third) ?? null;
     return { at: "table", slug: second, leaf, match: leaf === "book" ? number(fourth) : null, deal: leaf === "book" ? number(fifth) : null };
+  }
+  if (first === "daily") {
+    const [day, entry] = [third.match(DAY)?.[0] ?? null, fourth.match(ENTRY)?.[0] ?? null];
+    return { at: "daily", daily: second || null, day, entry: day && entry, deal: day && entry ? (number(fifth) ?? 1) : null };
   }
   if (first === "d" && second) return { at: "device", code: second };
   if (first === "games" && second) return { at: third === "tips" ? "tips" : "game", game: second };

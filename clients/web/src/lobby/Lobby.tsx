@@ -29,6 +29,14 @@ export function Lobby() {
       <Banner />
       <div class="hierbij">
         {stranger.value ? <Welcome /> : <OwnTables />}
+        <a class="paneel rij dagkaart" href="/daily" onClick={follow} data-dailies>
+          <Icon sign="klok" />
+          <span class="vul">
+            <b>{say("daily.title")}</b>
+            <small>{say("page.daily.lobby")}</small>
+          </span>
+          <Icon sign="pijl" />
+        </a>
         <nav class="snel">
           <a class="k" href="/alone" onClick={follow}>
             <Icon sign="stoel" /> {say("page.alone")}

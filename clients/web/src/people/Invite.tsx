@@ -27,13 +27,13 @@ export function Invite({ slug, name, class: looks, short = false }: What) {
 export const linkOf = (slug: string): string => `${location.origin}/t/${slug}`;
 
 /** Whether it was copied; over plain http a browser may do neither, and then the address is there to be read. */
-async function shared(what: { readonly url: string; readonly title: string }): Promise<boolean> {
+export async function shared(what: { readonly url: string; readonly title: string; readonly text?: string }): Promise<boolean> {
   try {
     if (navigator.share) {
       await navigator.share(what);
       return false;
     }
-    return await copied(what.url);
+    return await copied(what.text ? `${what.text} ${what.url}` : what.url);
   } catch {
     return false; // they changed their mind
   }

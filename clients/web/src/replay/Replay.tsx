@@ -40,7 +40,7 @@ export function Replay({ table, slug, match, deal }: At) {
   return (
     <Leaf title={say("book.deal.title", { n: match, deal })} sub={fresh ? named("game", fresh.public.about.game) : ""} home={home} wide side={<Invite slug={`${slug}/book/${match}/${deal}`} name={table.public.about.name} class="k kaal" short />}>
       {no && <p role="alert">{say(`no.${no}`, { field: "" })}</p>}
-      {fresh && <Played key={deal} replayed={fresh} people={peopleOf(table, fresh)} seat={seat} look={look} />}
+      {fresh && <Played key={deal} replayed={fresh} people={peopleOf(table.people, fresh)} seat={seat} look={look} />}
       <nav class="rij">
         {deal > 1 && (
           <button class="k vul" data-before onClick={() => turnTo(`${home}/${deal - 1}`)}>
@@ -53,24 +53,27 @@ export function Replay({ table, slug, match, deal }: At) {
           </button>
         )}
       </nav>
-      {fresh && <FairDeal key={deal} match={match} deal={deal} name={(at) => holderName(stepsOf(fresh, peopleOf(table, fresh))[0]!.table, at)} />}
+      {fresh && <FairDeal key={deal} match={match} deal={deal} name={(at) => holderName(stepsOf(fresh, peopleOf(table.people, fresh))[0]!.table, at)} />}
     </Leaf>
   );
 }
 
-function peopleOf(table: TableView, deal: Replayed): People {
+/** What everybody in this deal is called, besides those who are known already. */
+export function peopleOf(known: People, deal: Replayed): People {
   const told = Object.entries(deal.names ?? {}).map(([who, name]) => [who, { name: name || say("somebody"), here: true }] as const);
-  return { ...table.people, ...Object.fromEntries(told) };
+  return { ...known, ...Object.fromEntries(told) };
 }
 
 interface Plays {
   readonly replayed: Replayed;
   readonly people: People;
-  readonly seat: number | null;
-  readonly look: (seat: number | null) => void;
+  readonly seat?: number | null;
+  /** Nil where all hands are open and stay so. */
+  readonly look?: (seat: number | null) => void;
 }
 
-function Played({ replayed, people, seat, look }: Plays) {
+/** A deal that is told whole, to be gone through. */
+export function Played({ replayed, people, seat = null, look }: Plays) {
   const steps = useMemo(() => stepsOf(replayed, people), [replayed]);
   const [wanted, go] = useState(0);
   const at = Math.min(wanted, steps.length - 1);
@@ -87,17 +90,19 @@ function Played({ replayed, people, seat, look }: Plays) {
         <Controls steps={steps} at={at} go={go} />
       </div>
       <div class="stapel">
-        <label class="een">
-          <b>{say("page.replay.from")}</b>
-          <select class="veldje" value={seat ?? ""} onChange={(event) => look(event.currentTarget.value === "" ? null : Number(event.currentTarget.value))} data-from>
-            <option value="">{say("replay.open")}</option>
-            {Array.from({ length: players }, (_, one) => (
-              <option key={one} value={one}>
-                {holderName(step.table, one)}
-              </option>
-            ))}
-          </select>
-        </label>
+        {look && (
+          <label class="een">
+            <b>{say("page.replay.from")}</b>
+            <select class="veldje" value={seat ?? ""} onChange={(event) => look(event.currentTarget.value === "" ? null : Number(event.currentTarget.value))} data-from>
+              <option value="">{say("replay.open")}</option>
+              {Array.from({ length: players }, (_, one) => (
+                <option key={one} value={one}>
+                  {holderName(step.table, one)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <Hands step={step} />
       </div>
     </div>

@@ -14,8 +14,8 @@ export interface Asked<T extends Event["type"]> {
   readonly no: RefusalCode | null;
 }
 
-/** The answer to this command, which carries no id; `fits` says which answers are to it. Nil asks nothing. */
-export function useAsked<T extends Event["type"]>(command: Unsent | null, type: T, fits: (answer: Answer<T>) => boolean = () => true): Asked<T> {
+/** The answer to this command, which carries no id; `fits` says which answers are to it. Nil asks nothing; another `again` asks again. */
+export function useAsked<T extends Event["type"]>(command: Unsent | null, type: T, fits: (answer: Answer<T>) => boolean = () => true, again = 0): Asked<T> {
   const [asked, set] = useState<Asked<T>>({ answer: null, no: null });
   const text = JSON.stringify(command);
   const [times, strange] = [welcomes.value, stranger.value];
@@ -27,7 +27,7 @@ export function useAsked<T extends Event["type"]>(command: Unsent | null, type: 
     });
     send(command);
     return end;
-  }, [text, times, strange]);
+  }, [text, times, strange, again]);
   return asked;
 }
 

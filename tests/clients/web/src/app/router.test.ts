@@ -24,6 +24,17 @@ test("the other places", () => {
   assert.deepEqual(router.placeOf("/games/whist/tips"), { at: "tips", game: "whist" });
 });
 
+test("the dailies: their list, a board of today or of a day, and how somebody played a deal", () => {
+  const at = { at: "daily", daily: null, day: null, entry: null, deal: null };
+  assert.deepEqual(router.placeOf("/daily"), at);
+  assert.deepEqual(router.placeOf("/daily/whist"), { ...at, daily: "whist" });
+  assert.deepEqual(router.placeOf("/daily/whist/2026-11-26"), { ...at, daily: "whist", day: "2026-11-26" });
+  const played = { ...at, daily: "whist", day: "2026-11-26", entry: "5d1c0a9be27f4433", deal: 2 };
+  assert.deepEqual(router.placeOf("/daily/whist/2026-11-26/5d1c0a9be27f4433/2"), played);
+  assert.deepEqual(router.placeOf("/daily/whist/2026-11-26/5d1c0a9be27f4433/0"), { ...played, deal: 1 });
+  assert.deepEqual(router.placeOf("/daily/whist/yesterday/5d1c0a9be27f4433"), { ...at, daily: "whist" });
+});
+
 test("what is no place is the lobby, and what is no leaf the table", () => {
   assert.deepEqual(router.placeOf("/nergens"), { at: "lobby" });
   assert.deepEqual(router.placeOf("/t/"), { at: "lobby" });

@@ -1,0 +1,145 @@
+/** The board of a daily on one day: one's own place first, then the day, all time; how one is in it oneself, and what is on it. */
+import { useEffect, useState } from "preact/hooks";
+import { follow } from "../app/router.ts";
+import { CardPaper } from "../parts/Card.tsx";
+import { Leaf } from "../parts/Leaf.tsx";
+import type { Board as Told } from "../protocol.ts";
+import { useAsked } from "../state/asked.ts";
+import { stranger } from "../state/session.ts";
+import { playWith } from "../words/cards.ts";
+import { named, say } from "../words/words.ts";
+import { howOf, over } from "./board.ts";
+import type { OfBoard } from "./board.ts";
+import { NameFirst } from "./NameFirst.tsx";
+import { OwnPlace } from "./OwnPlace.tsx";
+import { playDaily } from "./playing.ts";
+import { Rows } from "./Rows.tsx";
+import { Seals } from "./Seals.tsx";
+import { Shares } from "./Shares.tsx";
+import { ShareResult } from "./ShareResult.tsx";
+import { Totals } from "./Totals.tsx";
+import { Week } from "./Week.tsx";
+import { clockOf, dayWords } from "./words.ts";
+
+interface At {
+  readonly daily: string;
+  /** Nil: today. */
+  readonly day: string | null;
+}
+
+export function Board({ daily, day }: At) {
+  const [place, choose] = useState<string | null>(null);
+  const [again, ask] = useState(0);
+  const fits = (one: Told) => one.daily === daily && (day === null || one.day === day);
+  const { answer, no } = useAsked({ type: "show_board", daily, day, place }, "board", fits, again);
+  const game = answer?.game;
+  useEffect(() => {
+    if (!game) return;
+    playWith(game);
+    return () => playWith("");
+  }, [game]);
+  const on = answer?.day ?? day;
+  return (
+    <Leaf title={say("daily.title")} sub={on ? dayWords(on) : ""} home="/daily" wide side={answer && <ShareResult board={answer} />}>
+      {no && <p role="alert">{say(`no.${no}`, { field: "" })}</p>}
+      {stranger.value && <Door daily={daily} />}
+      {answer && (
+        <>
+          <div class="twee dagbord">
+            <div class="stapel ruimer">
+              <Cloth board={answer} />
+              <OwnPlace board={answer} how={howOf(answer)} choose={choose} changed={() => ask(again + 1)} />
+              <Week board={answer} />
+            </div>
+            <div class="stapel ruimer">
+              <OfTheDay board={answer} />
+              <Shares board={answer} />
+              <Totals board={answer} />
+              <Seals board={answer} />
+            </div>
+          </div>
+          <Onwards board={answer} />
+        </>
+      )}
+    </Leaf>
+  );
+}
+
+/** For who is nobody yet: what it is, and a name. */
+function Door({ daily }: { readonly daily: string }) {
+  return (
+    <>
+      <section class="doek dagdoek">
+        <h2>{named("daily.name", daily)}</h2>
+        <p>
+          {say("daily.about")} {say("daily.first")}
+        </p>
+      </section>
+      <NameFirst then={() => playDaily(daily)} look={() => undefined} />
+    </>
+  );
+}
+
+/** What is played, by everybody alike; and one's first cards, once they may be known. */
+function Cloth({ board }: OfBoard) {
+  const { hand = [] } = board;
+  return (
+    <section class="doek dagdoek">
+      <h2>{named("daily.name", board.daily)}</h2>
+      <p>
+        {say("page.daily.same")} {say(over(board) ? "daily.over" : "daily.first")}
+      </p>
+      {hand.length > 0 && (
+        <div class={`hand ${hand.length > 8 ? "twee-rijen" : ""}`} role="group" aria-label={say("board.hand")}>
+          {hand.map((card) => (
+            <CardPaper key={card} card={card} />
+          ))}
+        </div>
+      )}
+      {!over(board) && board.state !== "done" && <p class="klein">{say("daily.until", { clock: clockOf(board.ends) })}</p>}
+    </section>
+  );
+}
+
+/** Everybody who has finished it that day. */
+function OfTheDay({ board }: OfBoard) {
+  const how = howOf(board);
+  return (
+    <section class="lei bord">
+      <h2>{say("board.day")}</h2>
+      {board.rows.length ? <Rows rows={board.rows} ends={board.ends} how={how} /> : <p class="stil">{say("board.none")}</p>}
+      {board.rows.length > 0 && !how && <p class="klein stil">{say("board.how.wait")}</p>}
+      <p class="klein stil">{say("daily.score.about")}</p>
+      <p class="klein stil">{say("board.unverified")}</p>
+    </section>
+  );
+}
+
+/** What one does next: play it, go on, or see how the best of the others did it; once more for practice. */
+function Onwards({ board }: OfBoard) {
+  const [no, refuse] = useState<string | null>(null);
+  const how = howOf(board);
+  const best = [...(board.place?.rows ?? []), ...board.rows].find((row) => !row.you);
+  const play = async () => refuse(await playDaily(board.daily, board.state === "begun" ? board.day : null));
+  const plays = board.state === "begun" || (!over(board) && board.state !== "done");
+  return (
+    <div class="dagvoet">
+      {plays && (
+        <button class="k hoofd groot vol" data-play onClick={() => void play()}>
+          {say(board.state === "begun" ? "daily.go_on" : "daily.play")}
+        </button>
+      )}
+      {!plays && how && best && (
+        <a class="k hoofd groot vol" href={how(best)} onClick={follow} data-best>
+          {say("board.how", { name: best.name || say("board.unnamed") })}
+        </a>
+      )}
+      {board.state === "done" && !over(board) && (
+        <button class="k vol" data-practice onClick={() => void play()}>
+          {say("daily.again")}
+        </button>
+      )}
+      {no && <p role="alert">{say(`no.${no}`, { field: "" })}</p>}
+    </div>
+  );
+}
