@@ -54,11 +54,16 @@ def act(public: Public, private: Private, memory: Memory, chance: bytes) -> Choi
     if decision is None or private.seat is None:
         return None
     bot = BOTS[public.about.game]
-    sight = look(public, private, memory, bot.pack, bot.orders, bot.sides(public), bot.turned(public))
+    sight = seen_by(bot, public, private, memory)
     said = bot.call(sight) if decision.calls else None
     if said is not None and said in decision.calls:
         return Choice(said, None, decision.deal, decision.level, decision.proposal)
     return Choice(_answer(bot, sight, decision, chance), decision.id) if decision.turn else None
+
+
+def seen_by(bot: Bot, public: Public, private: Private, memory: Memory) -> Sight:
+    """What the seat of this view sees, as this game's bot needs it."""
+    return look(public, private, memory, bot.pack, bot.orders, bot.sides(public), bot.turned(public))
 
 
 def _answer(bot: Bot, sight: Sight, decision: Decision, chance: bytes) -> Action:

@@ -6,8 +6,10 @@ from msgspec import Struct
 
 from protocol.actions import Action
 from protocol.views import Public
+from server.bots.reason import Reason
 from server.bots.settle import Taken, by_points
 from server.bots.sight import Sight
+from server.rules.cards import set_of
 from server.rules.follow import FollowRule
 from server.rules.orders import Order
 
@@ -44,6 +46,17 @@ def who_plays(public: Public) -> int | None:
 
 def silent(_: Sight) -> Action | None:
     """Where there is nothing to say."""
+    return None
+
+
+def in_last_trick(sight: Sight, melds: Melds) -> int:
+    """What the melds in the last trick count."""
+    last = sight.public.last
+    return melds(set_of(played.card for played in last.cards), sight.trump) if last else 0
+
+
+def no_words(_sight: Sight, _action: Action) -> Reason | None:
+    """Where only cards are played."""
     return None
 
 
@@ -84,3 +97,5 @@ class Bot(Struct, frozen=True, kw_only=True):
     """(what is seen, with other answers to the turn than a card) -> the answer; nil: a card."""
     call: Callable[[Sight], Action | None] = silent
     """(what is seen, with something to be called out of turn) -> what is called; nil: nothing."""
+    why: Callable[[Sight, Action], Reason | None] = no_words
+    """(what is seen, what would be said: no card) -> why; nil: there are no words for it."""

@@ -1,12 +1,14 @@
 """Butifarra: naming trumps or none, delegating, doubling (play.md, part 6)."""
 
 from protocol.actions import Action, Delegate, Double, Pass, Redouble, ThirdDouble, Trumps
-from protocol.cards import SUITS
+from protocol.cards import SUITS, Trump
 from server.bots.bot import Bot, nobody, who_plays
 from server.bots.counting import Ranks, best_suit, guarded, may, of_ranks, others, ranks_of
+from server.bots.reason import Reason
 from server.bots.settle import A_LITTLE, Taken, so_far, totals
 from server.bots.sight import Sight, no_trumps
 from server.games import butifarra
+from server.rules.cards import RANK_SETS, SUIT_SETS
 from server.rules.orders import pack_of
 from server.rules.trickpoint import TRICK
 
@@ -23,6 +25,12 @@ WORTH_NAMING = 30.0
 DOUBLES = {(False, True): 15.0, (False, False): 99.0, (True, True): 10.0, (True, False): 12.0}
 """From how much on to double, by (without trumps, delegated): a suit the dealer named himself never."""
 REDOUBLES = {False: 24.0, True: 12.0}
+OF_SAYING = {
+    Delegate: "advice.delegate",
+    Double: "advice.double",
+    ThirdDouble: "advice.double",
+    Redouble: "advice.redouble",
+}
 AGAIN = 6.0
 """How much more than for a double a third one takes."""
 
@@ -81,6 +89,26 @@ def speak(sight: Sight) -> Action | None:
     return None
 
 
+def why(sight: Sight, action: Action) -> Reason | None:
+    """How strong the hand is for what is named, or against it."""
+    match action:
+        case Trumps(suit=suit):
+            return _why_named(sight, suit)
+        case Pass():
+            return Reason("advice.no_double" if may(sight, Double) else "advice.no_redouble")
+    key = OF_SAYING.get(type(action))
+    return Reason(key) if key else None
+
+
+def _why_named(sight: Sight, suit: Trump) -> Reason:
+    if suit == "none":
+        nines = (sight.hand & RANK_SETS["9"]).bit_count()
+        return Reason("advice.no_trumps", nines) if nines else Reason("advice.no_trumps_best")
+    strong = best(sight)[0] >= WORTH_NAMING
+    length = (sight.hand & SUIT_SETS[SUITS.index(suit)]).bit_count()
+    return Reason("advice.trumps_strong" if strong else "advice.trumps_forced", length)
+
+
 def doubt(sight: Sight) -> float:
     """What this hand counts against what was named."""
     return count_against(ranks_of(sight.hand), None if no_trumps(sight) else sight.trump)
@@ -122,4 +150,5 @@ BOT = Bot(
     contract=who_plays,
     turned=nobody,
     speak=speak,
+    why=why,
 )

@@ -4,6 +4,7 @@ from protocol.actions import Action, ChangeSix, Declare, Keep, Pass, Swap
 from protocol.views import Public
 from server.bots.bot import Bot, held_by_dealer
 from server.bots.counting import guarded, may, of_ranks, others, ranks_of
+from server.bots.reason import Reason
 from server.bots.settle import A_LITTLE, Taken, so_far, totals
 from server.bots.sight import Sight
 from server.bots.variants import later
@@ -62,6 +63,24 @@ def declare(sight: Sight) -> Action:
     return heldmelds.written(heldmelds.highest_first(found, sight.order.trumps, worths(sight.public)))
 
 
+def why(sight: Sight, action: Action) -> Reason | None:
+    """Whether the hand is good, what it declares."""
+    match action:
+        case Swap():
+            return Reason("advice.swap")
+        case Keep():
+            return Reason("advice.keep_hand")
+        case ChangeSix():
+            return Reason("advice.change_six", card=sight.public.turned)
+        case Declare(melds=melds) if melds:
+            known = worths(sight.public)
+            found = heldmelds.melds_of(sight.hand, known)
+            return Reason("advice.declare", sum(heldmelds.worth(meld, known) for meld in found))
+        case Pass() | Declare():
+            return Reason("advice.nothing_to_declare")
+    return None
+
+
 def worths(public: Public) -> heldmelds.Worths:
     """What melds count at this table."""
     low = public.about.options["low_quads"]
@@ -103,4 +122,5 @@ BOT = Bot(
     will=0.4,
     turned=holds_turned,
     speak=speak,
+    why=why,
 )

@@ -2,11 +2,12 @@
 
 from functools import partial
 
-from protocol.actions import Action, Call, Declare, Pass, Show
+from protocol.actions import Action, Call, Declare, Dek, Pass, Show
 from protocol.cards import RANKS
 from protocol.views import Public, ShownMeld
-from server.bots.bot import Bot, Melds
+from server.bots.bot import Bot, Melds, in_last_trick
 from server.bots.counting import may, may_call
+from server.bots.reason import Reason
 from server.bots.sight import Sight, higher
 from server.bots.variants import later
 from server.rules import handmelds, hundred, jas, melds
@@ -41,9 +42,14 @@ def declare(sight: Sight) -> Action | None:
     """All that may be declared: a meld that is beaten costs nothing."""
     if not may(sight, Declare):
         return Pass() if may(sight, Pass) else None
-    compare = Comparison(handmelds.RANKS[str(sight.public.about.options["compare"])], sight.trump)
-    most = compare.most(sight.hand, declared(sight.public))
+    most = most_melds(sight)
     return Declare(handmelds.written(most)) if most else Pass()
+
+
+def most_melds(sight: Sight) -> tuple[Meld, ...]:
+    """The melds to declare."""
+    compare = Comparison(handmelds.RANKS[str(sight.public.about.options["compare"])], sight.trump)
+    return tuple(compare.most(sight.hand, declared(sight.public)))
 
 
 def declared(public: Public) -> tuple[Declared, ...]:
@@ -68,6 +74,22 @@ def _worth(told: ShownMeld) -> int:
 def speak(sight: Sight) -> Action | None:
     """Call the melds of the trick just won before anything else; declare what there is."""
     return Call() if may(sight, Call) else declare(sight)
+
+
+def why(sight: Sight, action: Action) -> Reason | None:
+    """What is declared, called or reached."""
+    match action:
+        case Call():
+            return Reason("advice.call", in_last_trick(sight, in_trick(sight.public)))
+        case Declare():
+            return Reason("advice.declare", sum(meld.worth for meld in most_melds(sight)))
+        case Pass():
+            return Reason("advice.nothing_to_declare")
+        case Show():
+            return Reason("advice.show")
+        case Dek():
+            return Reason("advice.dek", points(sight)[sight.side[sight.seat]])
+    return None
 
 
 def show(sight: Sight) -> Action | None:

@@ -3,8 +3,9 @@
 from protocol.actions import Action, Call, Pass, Trumps
 from protocol.cards import SUITS
 from protocol.views import Public
-from server.bots.bot import Bot, Melds, nobody, who_plays
+from server.bots.bot import Bot, Melds, in_last_trick, nobody, who_plays
 from server.bots.counting import Ranks, best_suit, guarded, may, name_best, of_ranks, others, ranks_of
+from server.bots.reason import Reason
 from server.bots.settle import Taken, so_far, totals
 from server.bots.sight import Sight
 from server.games import klaverjas
@@ -53,6 +54,27 @@ def speak(sight: Sight) -> Action | None:
     return Trumps(SUITS[suit]) if most >= enough else Pass()
 
 
+def why(sight: Sight, action: Action) -> Reason | None:
+    """Which trumps make a suit good, or what is missing."""
+    match action:
+        case Call():
+            return Reason("advice.call", in_last_trick(sight, worth_of_melds(sight.public)))
+        case Trumps(suit=suit):
+            return _why_trumps(ranks_of(sight.hand)[SUITS.index(suit)])
+        case Pass():
+            fit = any(is_trump_suit(ranks) for ranks in ranks_of(sight.hand))
+            return Reason("advice.pass_too_little" if fit else "advice.pass_no_suit")
+    return None
+
+
+def _why_trumps(ranks: str) -> Reason:
+    if not is_trump_suit(ranks):
+        return Reason("advice.trumps_forced", len(ranks))
+    if "J" in ranks:
+        return Reason("advice.trumps_jack_nine" if "9" in ranks else "advice.trumps_jack", len(ranks))
+    return Reason("advice.trumps_nine_ace", len(ranks))
+
+
 def worth_of_melds(public: Public) -> Melds:
     """What melds in a trick count at this table."""
     fours = klaverjas.QUADS[str(public.about.options["quads"])]
@@ -87,4 +109,5 @@ BOT = Bot(
     turned=nobody,
     melds=worth_of_melds,
     speak=speak,
+    why=why,
 )

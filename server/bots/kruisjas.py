@@ -48,4 +48,4 @@ def _strokes(mine: float, theirs: float) -> int:
     return 0 if mine < HUNDRED or mine < theirs else 1 + (theirs < UNDER_JAN)
 
 
-BOT = hundred.BOT(settle=settle, melds=hundred.in_trick, speak=hundred.speak, call=call)
+BOT = hundred.BOT(settle=settle, melds=hundred.in_trick, speak=hundred.speak, call=call, why=hundred.why)

@@ -4,7 +4,8 @@ from protocol.actions import Action, Exchange, Pass, Take, Trumps
 from protocol.views import Public
 from server.bots import tens
 from server.bots.bot import by_sides, nobody, who_plays
-from server.bots.counting import Ranks, best_suit, guarded, may, name_best, of_ranks, others
+from server.bots.counting import Ranks, best_suit, guarded, may, name_best, of_ranks, others, ranks_of
+from server.bots.reason import Reason
 from server.bots.settle import A_LITTLE, Taken, so_far, totals
 from server.bots.sight import Sight
 from server.rules.cards import RANK_SETS, SUIT_SETS, cards_in, numbers_in
@@ -36,6 +37,21 @@ def speak(sight: Sight) -> Action | None:
     if may(sight, Exchange):
         return Exchange(cards_in(put_down(sight)))
     return name_best(sight, count) if may(sight, Trumps) else None
+
+
+def why(sight: Sight, action: Action) -> Reason | None:
+    """How strong the best suit is, and how many cards are no good."""
+    most = len(ranks_of(sight.hand)[best_suit(sight.hand, count)[1]])
+    match action:
+        case Take():
+            return Reason("advice.take", most)
+        case Pass():
+            return Reason("advice.no_take")
+        case Exchange(cards=cards):
+            return Reason("advice.exchange", len(cards)) if cards else Reason("advice.exchange_none")
+        case Trumps():
+            return Reason("advice.trumps_forced", most)
+    return None
 
 
 def enough(public: Public) -> float:
@@ -97,4 +113,4 @@ def settle(sight: Sight, taken: Taken, _tricks: Taken) -> float:
     return (tens.WON if made == plays else -tens.WON) + A_LITTLE * (mine - theirs)
 
 
-BOT = tens.BOT(settle=settle, sides=sides, contract=who_plays, turned=nobody, speak=speak)
+BOT = tens.BOT(settle=settle, sides=sides, contract=who_plays, turned=nobody, speak=speak, why=why)

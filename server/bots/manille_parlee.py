@@ -4,6 +4,7 @@ from protocol.actions import Action, Ask, CanHead, CountRank, CountSuit, Has, Vo
 from protocol.cards import CARDS, SUITS
 from server.bots import tens
 from server.bots.counting import may
+from server.bots.reason import Reason
 from server.bots.sight import Sight, higher, one_of
 from server.bots.variants import opposite
 from server.rules.cards import SUIT_SETS, numbers_in
@@ -73,4 +74,19 @@ def suit_left(sight: Sight) -> CountSuit | None:
     return CountSuit(SUITS[most]) if might & SUIT_SETS[most] else None
 
 
-BOT = tens.BOT(settle=tens.settle, speak=speak)
+OF_QUESTIONS = {
+    CountRank: "advice.ask_tens",
+    CanHead: "advice.ask_head",
+    Void: "advice.ask_void",
+    Has: "advice.ask_has",
+    CountSuit: "advice.ask_count",
+}
+"""Why each of these is asked."""
+
+
+def why(_sight: Sight, action: Action) -> Reason | None:
+    """What the answer would be good for."""
+    return Reason(OF_QUESTIONS[type(action.question)]) if isinstance(action, Ask) and action.question else None
+
+
+BOT = tens.BOT(settle=tens.settle, speak=speak, why=why)

@@ -4,6 +4,7 @@ from protocol.actions import Action, Agree, Dek, GiveUp, Herschut, Pass, Refuse,
 from protocol.views import Public
 from server.bots import hundred
 from server.bots.counting import guarded, may, may_call, of_ranks, others, ranks_of
+from server.bots.reason import Reason
 from server.bots.settle import A_LITTLE, Taken, totals
 from server.bots.sight import Sight
 from server.bots.trick import prospect
@@ -21,6 +22,7 @@ ENOUGH = (16.0, 14.0, 16.0, 13.0)
 POOR, STRONG = 9.0, 18.0
 """Below the first a hand gives up; from the second on it says herschut at once."""
 SURE = 0.95
+OF_GIVING_UP = {GiveUp: "advice.give_up", Agree: "advice.agree", Refuse: "advice.refuse"}
 BEATEN = 80
 """With so many points the herschutters are nearly there."""
 
@@ -97,6 +99,23 @@ def is_lost(sight: Sight) -> bool:
     return count(sight) < POOR and not sum(sight.public.won)
 
 
+def why(sight: Sight, action: Action) -> Reason | None:
+    """How strong the hand is for the contract."""
+    trumps = (sight.hand & sight.order.trumps).bit_count()
+    match action:
+        case GiveUp() | Agree() | Refuse():
+            return Reason(OF_GIVING_UP[type(action)])
+        case Pass() if may(sight, Schut):
+            return Reason("advice.no_schut", trumps)
+        case Schut() if may(sight, Schut):
+            return Reason("advice.schut", trumps)
+        case Schut() | Herschut() | Tout():
+            if brings_home(sight):
+                return Reason("advice.brings_home", hundred.points(sight)[sight.side[sight.seat]])
+            return Reason("advice.level", trumps)
+    return hundred.why(sight, action)
+
+
 def level(public: Public) -> str | None:
     """The level of the contract."""
     return next((fact.word for fact in public.facts if fact.key == "contract"), None)
@@ -122,4 +141,4 @@ def settle(sight: Sight, taken: Taken, _tricks: Taken) -> float:
     return (stake if made == holds else -stake) + A_LITTLE * (mine - theirs)
 
 
-BOT = hundred.BOT(settle=settle, contract=contract, melds=hundred.in_trick, speak=speak, call=call)
+BOT = hundred.BOT(settle=settle, contract=contract, melds=hundred.in_trick, speak=speak, call=call, why=why)

@@ -2,6 +2,13 @@
 
 from collections.abc import Mapping
 
+from protocol.actions import Play
+from protocol.views import Advice, Private, Public
+from server.bots.act import BOTS, act, seen_by
+from server.bots.memory import Memory
+from server.bots.reason import NO_WORDS
+from server.bots.whycard import of_card
+
 REASONS: Mapping[str, tuple[str, ...]] = {
     # any card
     "advice.only_card": (),  # it is the only card that may be played
@@ -9,8 +16,8 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "advice.last_cards": ("n",),  # so many cards left: with what has been played it can be reckoned that this brings most
     "advice.best": (),  # all in all this is likely to bring most; nothing more can be said
     # a card that is led
-    "advice.lead_trump": ("n",),  # no higher trump is out: it draws those that are out, n of them (1 or more)
-    "advice.lead_low_trump": ("n",),  # a trump that can be beaten; n trumps are still out: it draws them
+    "advice.lead_trump": ("n",),  # no higher trump is out: it draws the others, of which n have not been seen (1 or more)
+    "advice.lead_low_trump": ("n",),  # a trump that can be beaten: it draws the others, of which n have not been seen (1 or more)
     "advice.lead_sure": (),  # the highest of its suit that is left, and no opponent can ruff it: the trick is sure
     "advice.lead_master": (),  # the highest of its suit that is left; it can only be ruffed
     "advice.lead_to_partner": ("card",),  # the partner is known to hold this card, the highest of the suit that is left
@@ -76,3 +83,17 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "advice.ask_count": (),  # how many of that suit the partner still has
 }
 """Every reason there is, with what fills its sentence in."""
+
+
+def advise(public: Public, private: Private, memory: Memory, chance: bytes) -> Advice | None:
+    """What would be good for the seat of this view now, and why; nil where it has nothing to decide.
+
+    It is what a bot would do there. As `server.bots.act`: a function of these alone.
+    """
+    choice = act(public, private, memory, chance)
+    if choice is None:
+        return None
+    bot, action = BOTS[public.about.game], choice.action
+    sight = seen_by(bot, public, private, memory)
+    reason = of_card(bot, sight, action) if isinstance(action, Play) else bot.why(sight, action) or NO_WORDS
+    return Advice(action, reason.key, reason.n, reason.card)

@@ -23,7 +23,7 @@ from server.live.others import COMPARE_S, Others
 from server.live.ports import Person, Store, StoreAway, Viewer
 from server.live.record import NOTHING
 from server.live.sweep import SWEEP_S, Sweep
-from server.live.table import Answer, LiveTable
+from server.live.table import Answer, LiveTable, nothing
 from server.live.tasks import every, spawn
 from server.tables import links
 from server.tables.absence import Heard
@@ -141,6 +141,7 @@ class House:
                     if viewer in live.viewers:  # else turned away meanwhile, and told so
                         self._here.welcome(viewer, live.table)
                         self._came(viewer, live)
+                        self._bots.came(live)
                         await self._chat.welcome(live, viewer)
                     return Answer(live.state.version)
                 code = "no_table"  # it was deleted just now, or the person was
@@ -244,7 +245,7 @@ class House:
         """Make again what is derived: due times, the lobby, the rows of score books; how many tables. Raises `StoreAway`."""
         tables = await self._store.tables()
         for table in tables:
-            live = LiveTable(table, self._store, lambda _: None)
+            live = LiveTable(table, self._store, lambda _: None, nothing)
             if await live.load():
                 await self._store.schedule(table, live.record.head, looked_at(live.state, self._store.now()))
                 await self._lobby.rebuild(live.state)
@@ -270,7 +271,7 @@ class House:
             live = self._live.get(slug)
             if live is None:
                 await self._store.listen(self._others, (slug,))
-                fresh = LiveTable(slug, self._store, self._changed)
+                fresh = LiveTable(slug, self._store, self._changed, self._bots.first)
                 if await fresh.load():
                     fresh.here = {one.person for one in await self._store.present(slug)}
                     live = self._live[slug] = fresh

@@ -7,7 +7,7 @@ missed, and decide again.
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec import Struct
 
@@ -17,10 +17,11 @@ from protocol.errors import RefusalCode
 from protocol.events import Ok, Refused
 from protocol.happenings import Happening
 from protocol.views import Public
-from server.live import frames, lines
+from server.live import frames
 from server.live import record as records
 from server.live.frames import Step
-from server.live.ports import Appended, Mismatch, Store, StoreAway, StoreRefused, Viewer
+from server.live.ports import Appended, Mismatch, Store, StoreAway, Viewer
+from server.live.sealing import seal_what_is_over
 from server.live.tasks import spawn
 from server.tables import links, views
 from server.tables.acting import Refusal
@@ -28,16 +29,12 @@ from server.tables.clocks import looked_at
 from server.tables.decide import Already, Own, decide, not_before
 from server.tables.moves import Move, encode
 from server.tables.placemoves import Removed
-from server.tables.state import Table, known_as, may_look_on, seal, seat_of
+from server.tables.state import Table, known_as, may_look_on, seat_of
 
 log = logging.getLogger(__name__)
 
 TRIES = 8
 """How often a command is decided again after others were first, before it is `busy`."""
-
-
-AT_REST = 200
-"""How many moves may gather between deals before they are sealed."""
 
 
 class Answer(Struct, frozen=True):
@@ -56,9 +53,13 @@ class Sender(Struct, frozen=True):
 
 
 class LiveTable:
-    """A table as this process shows it. `changed` is called after every step with the state then."""
+    """A table as this process shows it.
 
-    def __init__(self, table: str, store: Store, changed: Callable[["LiveTable"], None]) -> None:
+    `changed` is called after every step with the state then. `first` is asked, until it answers nil, what is to be decided
+    before anything else is.
+    """
+
+    def __init__(self, table: str, store: Store, changed: Callable[["LiveTable"], None], first: "First") -> None:
         self.table = table
         self.lock = asyncio.Lock()
         self.record = records.Record()
@@ -72,6 +73,7 @@ class LiveTable:
         """Since when (ms) who has a seat has not been."""
         self._store = store
         self._changed = changed
+        self._first = first
         self._public: Public | None = None
 
     @property
@@ -96,7 +98,7 @@ class LiveTable:
             return False
         self.record = records.from_store(stored)
         self._public = None
-        await self._seal()
+        await seal_what_is_over(self._store, self.table, self.record)
         return True
 
     # -- commands
@@ -132,26 +134,46 @@ class LiveTable:
         async with self.lock:
             await self._decided(command, None)
 
+    async def settle(self) -> None:
+        """Decide what comes before anything else now. Raises `StoreAway`."""
+        async with self.lock:
+            await self._settle()
+
+    async def _settle(self) -> None:
+        while (own := await self._first(self)) is not None:
+            moves = decide(self.state, None, own, self._store.now(), secrets.token_bytes(32), self.present)
+            if not isinstance(moves, tuple) or not moves:
+                return
+            await self._append(moves, None)
+
     async def _decided(self, command: TableCommand | Own, sender: Sender | None) -> Answer:
         for _ in range(TRIES):
-            person = self.viewers.get(sender.viewer) if sender is not None else None
-            if sender is not None and person is None:
-                return Answer(self.state.version, "not_at_table")  # turned away while this waited
-            outcome = decide(self.state, person, command, self._store.now(), secrets.token_bytes(32), self.present)
-            if isinstance(outcome, Already):
-                _answer(sender, outcome.version)
-                return Answer(outcome.version)
-            refusal = outcome if isinstance(outcome, Refusal) else None
-            moves = outcome.heard if isinstance(outcome, Refusal) else outcome
             try:
-                if not moves or await self._append(moves, sender if refusal is None else None):
-                    version = self.state.version
-                    return Answer(version) if refusal is None else Answer(version, refusal.code, refusal.field)
+                answer = await self._once(command, sender)
             except StoreAway:
                 if sender is None:
                     raise
                 return Answer(self.state.version, "try_again")
+            if answer is not None:
+                return answer
         return Answer(self.state.version, "busy")
+
+    async def _once(self, command: TableCommand | Own, sender: Sender | None) -> Answer | None:
+        """What becomes of it; nil: others were first. Raises `StoreAway`."""
+        await self._settle()
+        person = self.viewers.get(sender.viewer) if sender is not None else None
+        if sender is not None and person is None:
+            return Answer(self.state.version, "not_at_table")  # turned away while this waited
+        outcome = decide(self.state, person, command, self._store.now(), secrets.token_bytes(32), self.present)
+        if isinstance(outcome, Already):
+            _answer(sender, outcome.version)
+            return Answer(outcome.version)
+        refusal = outcome if isinstance(outcome, Refusal) else None
+        moves = outcome.heard if isinstance(outcome, Refusal) else outcome
+        if moves and not await self._append(moves, sender if refusal is None else None):
+            return None
+        version = self.state.version
+        return Answer(version) if refusal is None else Answer(version, refusal.code, refusal.field)
 
     async def _append(self, moves: Sequence[Move], sender: Sender | None) -> bool:
         """Append these moves and show them; false if others were first, whose moves have been shown instead."""
@@ -170,7 +192,7 @@ class LiveTable:
             return False
         if isinstance(reply, Appended):
             self._show(steps, sender)
-            await self._seal()
+            await seal_what_is_over(self._store, self.table, self.record)
             return True
         await self._catch_up(reply)
         return False
@@ -193,7 +215,7 @@ class LiveTable:
         steps = records.continued(self.record, reply.head, reply.missed)
         if steps is not None:
             self._show(steps, None)
-            await self._seal()
+            await seal_what_is_over(self._store, self.table, self.record)
             return
         shown = self.record.head
         stored = await self._store.read(self.table)
@@ -303,30 +325,16 @@ class LiveTable:
         asked = views.decision(self.state, seat) if seat is not None else None
         return Refused(command.id, answer.code, answer.field, decision=asked)
 
-    # -- sealing
-
-    async def _seal(self) -> None:
-        """Seal the deals that are over or adjourned, or what has gathered: lines are kept, the moves leave the record.
-
-        What cannot be sealed now is sealed with what comes next: until then its moves stay.
-        """
-        record = self.record
-        try:
-            while self.state.phase != "playing" and self._worth_sealing():
-                branches = b"".join(frames.branch(step.head) for step in record.steps)
-                deals = dict(lines.kept(step) for step in record.steps if records.ends_deal(step))
-                sealed = await self._store.seal(self.table, record.head, seal(self.state), deals, branches)
-                if not records.cut(record, sealed):
-                    return  # another process is further: what it appended will come
-        except (StoreAway, StoreRefused) as error:
-            log.warning("table %s is not sealed now: %s", self.table, error)
-
-    def _worth_sealing(self) -> bool:
-        steps = self.record.steps
-        return len(steps) >= AT_REST or any(records.ends_deal(step) or records.rests_match(step) for step in steps)
-
 
 def _answer(sender: Sender | None, version: int, *first: bytes) -> None:
     """Show the sender these events and then that the command stands as this version, in one write."""
     if sender is not None:
         sender.viewer.push(*first, codec.encode(Ok(sender.command, version)))
+
+
+First = Callable[[LiveTable], Awaitable[Own | None]]
+"""(a table) -> what the server decides there before anything else; nil: nothing (more)."""
+
+
+async def nothing(_: LiveTable) -> None:
+    """Where nothing comes before anything else."""

@@ -37,10 +37,10 @@ Whats = tuple[m.What, ...]
 
 
 class Advises(Struct, frozen=True):
-    """The server's own command: this is what would be good in this decision of that seat, in a guided deal."""
+    """The server's own command: this is what would be good for that seat in the version `at`, in a guided deal."""
 
     seat: int
-    decision: str
+    at: int
     advice: Advice
 
 
@@ -103,11 +103,18 @@ def refused(state: Table, command: TableCommand) -> Refusal | None:
 
 
 def advises(state: Table, command: Advises) -> Whats:
-    """Nothing comes of advice on what has passed, or was advised on already."""
-    said = state.advice is not None and state.advice[0] == command.decision
-    if said or awaited(state) != command.seat or decision_id(state) != command.decision:
+    """Nothing comes of advice on what has passed."""
+    if awaits_advice(state) != command.seat or state.version != command.at:
         return ()
-    return (m.Advised(command.seat, command.decision, command.advice),)
+    return (m.Advised(command.seat, decision_id(state), command.advice),)
+
+
+def awaits_advice(state: Table) -> int | None:
+    """The seat of the person who is to decide in a guided deal, and has not been advised on it."""
+    alone, seat = state.settings.alone, awaited(state)
+    if alone is None or alone.kind != "lesson" or seat is None or state.chairs[seat].bot:
+        return None
+    return None if state.advice is not None and state.advice[0] == decision_id(state) else seat
 
 
 def deals(settings: Settings) -> int | None:

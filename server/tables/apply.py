@@ -144,7 +144,7 @@ def _acted(state: Table, what: m.Acted, move: m.Move) -> dict[str, Any]:
     chairs = pace.charged(state, move.at) if on else state.chairs
     if variant.over(play):
         return _ended(structs.replace(state, chairs=chairs), after, move)
-    return {"deal": after, "since": move.at if on else state.since, "chairs": chairs}
+    return {"deal": after, "since": move.at if on else state.since, "chairs": chairs, "advice": None}
 
 
 def _claimed(state: Table, what: m.Claimed, move: m.Move) -> dict[str, Any]:

@@ -53,10 +53,14 @@ class Gathered(Struct, frozen=True):
 
 
 class BotActs(Struct, frozen=True):
-    """The server's own command: the bot on this seat does what a person's `Act` would say."""
+    """The server's own command: the bot on this seat does what a person's `Act` would say.
+
+    `at` is the version that it was thought of, where nothing may have happened since; nil: in any.
+    """
 
     seat: int
     act: Act
+    at: int | None = None
 
 
 class Given(Struct, frozen=True):
@@ -315,7 +319,8 @@ def _next(state: Table, fresh: bytes, here: frozenset[str], now: int) -> Whats:
 
 def _bot_acts(state: Table, command: BotActs, now: int) -> Moves:
     """What a bot does is accepted or not as a person's is; nothing comes of what has passed."""
-    if not state.chairs[command.seat].bot or state.deserted is not None:
+    left = state.deserted is not None and state.ahead is None  # at a table of one's own nothing depends on who is there when
+    if not state.chairs[command.seat].bot or left or command.at not in {None, state.version}:
         return ()
     outcome = _act_on(state, command.seat, command.act, None, now)
     return () if isinstance(outcome, Refusal) else tuple(m.Move(now, None, what) for what in outcome)

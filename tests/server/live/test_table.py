@@ -13,7 +13,7 @@ from protocol.records import read_line
 from server.live.house import House
 from server.live.ports import Head, StoreAway
 from server.live.record import from_store
-from server.live.table import AT_REST
+from server.live.sealing import AT_REST
 from tests.guests import Guest
 from tests.server.live.test_house import four, made
 
