@@ -17,7 +17,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "advice.best": (),  # all in all this is likely to bring most; nothing more can be said
     # a card that is led
     "advice.lead_trump": ("n",),  # no higher trump is out: it draws the others, of which n have not been seen (1 or more)
-    "advice.lead_low_trump": ("n",),  # a trump that can be beaten: it draws the others, of which n have not been seen (1 or more)
+    "advice.lead_low_trump": ("n",),  # a trump that can be beaten; it draws the others: n have not been seen (1 or more)
     "advice.lead_sure": (),  # the highest of its suit that is left, and no opponent can ruff it: the trick is sure
     "advice.lead_master": (),  # the highest of its suit that is left; it can only be ruffed
     "advice.lead_to_partner": ("card",),  # the partner is known to hold this card, the highest of the suit that is left
