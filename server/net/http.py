@@ -104,7 +104,12 @@ class Http:
     def runner(self, quiet: float = QUIET) -> web.AppRunner:
         """What serves it on a socket; `quiet` is in seconds."""
         return web.AppRunner(
-            self.application(), access_log=None, handle_signals=False, shutdown_timeout=1, keepalive_timeout=quiet
+            self.application(),
+            access_log=None,
+            handle_signals=False,
+            shutdown_timeout=1,
+            keepalive_timeout=quiet,
+            auto_decompress=False,  # nobody packs a form, and what is packed may be large beyond measure
         )
 
     async def _safe(self, request: web.BaseRequest, response: web.StreamResponse) -> None:
