@@ -73,9 +73,11 @@ async def _open(settings: Settings, store: RedisStore, sock: socket.socket) -> A
     if made:
         log.info("made the first table")
     await house.start()
+    await house.alone.keys.ahead()
     door = Door(house, store.people, store.codes, settings, store.now, store.durability, tally)
     tasks = [
         every(LOOK_S, door.look, "who is forgotten"),
+        every(KEEP_S, house.alone.keys.ahead, "the day's key"),
         every(KEEP_S, Keeping(store, house.forget, settings.keep_days).once, "keeping"),
     ]
     runner = Http(door, store.ping).runner()

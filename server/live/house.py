@@ -13,6 +13,7 @@ from protocol.events import Lobby as LobbyEvent
 from protocol.outside import TableOutside
 from server.games.registry import GAMES, option_infos
 from server.live import entrance, outside, persons
+from server.live.alone import Alone
 from server.live.attendance import heard_now, waited_for
 from server.live.book import Books
 from server.live.bots import Bots
@@ -56,6 +57,7 @@ class House:
         self._here = Here(store, self._live, self._heard, self._left)
         self._others = Others(store, self._live, self._here, self._chat)
         self._sweep = Sweep(store, self._due)
+        self.alone = Alone(store, self._live, self._table, self._leave_if_empty)
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
@@ -256,7 +258,8 @@ class House:
     # -- live tables
 
     def _came(self, viewer: Viewer, live: LiveTable) -> None:
-        """Once a day it is kept that the host has been here."""
+        """Once a day it is kept that the host has been here; what is over may not be noted yet."""
+        self.alone.moved(live)
         command = Came(live.viewers[viewer])
         if came(live.state, command, self._store.now()):
             spawn(self._own(live, command), f"host {live.table}")
@@ -297,6 +300,7 @@ class House:
         self._bots.listen(live)
         self._lobby.show(live)
         self._here.seats(live)
+        self.alone.moved(live)
 
     def _turn_away(self, live: LiveTable) -> None:
         """Who may be shown the table no longer is told so."""

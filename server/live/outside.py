@@ -17,7 +17,7 @@ def seen(state: Table, link: str, names: Mapping[str, str], here: Collection[str
 
     `names` are what people are called here, `here` the ids of those who are there.
     """
-    if links.barred(state, NOBODY, link) is not None:
+    if links.barred(state, NOBODY, link) is not None or state.settings.alone is not None:
         return None
     about = state.settings
     front = TableOutside(link, about.name, about.game, state.phase, about.listed, about.watch)

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Collection
 import msgspec
 
 from protocol.events import AboutYou, Line, MyTable
+from server.live import own
 from server.live.ports import Store, Viewer, Visit
 from server.live.record import BrokenRecordError, from_store
 from server.live.table import LiveTable
@@ -37,20 +38,21 @@ async def about(store: Store, person: bytes) -> AboutYou | None:
     known = await store.people.about(person)
     if known is None:
         return None
-    tables = list(known.visits)
+    tables = [table for table in known.visits if not own.is_own(table)]
     heads = await store.heads(tables)
     names = await asyncio.gather(*(store.names(table) for table in tables))
     mine = [
         MyTable(visit.link, visit.name, visit.at, called.get(visit.person, ""))
-        for visit, head, called in zip(known.visits.values(), heads, names, strict=True)
+        for visit, head, called in zip((known.visits[table] for table in tables), heads, names, strict=True)
         if head.version
     ]
     return AboutYou(known.name, known.met, known.seen, known.tokens, tuple(sorted(mine, key=lambda one: -one.seen)))
 
 
 async def forget(store: Store, person: bytes, unseat: Callable[[str, bytes], Awaitable[None]]) -> Collection[str]:
-    """Delete what is stored about this person: names and talk at every table, visits, tokens, the person; the tables.
+    """Delete what is stored about this person: names and talk at tables, dailies, visits, tokens, the person; the tables.
 
+    What is noted of a daily in the meantime goes after the person: whoever notes it then sees that there is nobody.
     `unseat` has a table told, before the name goes, that the person will not come again. All of it may be repeated, and what
     one process began another can end (`server.live.keeping`). Raises `StoreAway`.
     """
@@ -63,7 +65,9 @@ async def forget(store: Store, person: bytes, unseat: Callable[[str, bytes], Awa
         except BrokenRecordError:
             log.warning("table %s cannot be read: nobody there is told who will not come again", table)
         await _unname(store, table, person, visit.person)
+    await store.dailies.forget(person)
     await store.people.forget(person)
+    await store.dailies.forget(person)
     return tables
 
 

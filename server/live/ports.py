@@ -9,6 +9,8 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from server.live.results import Dailies
+
 
 class StoreAway(Exception):  # noqa: N818 - it is the store that is away
     """The store did not answer in time. What was asked may have been done or not: ask again, it is safe."""
@@ -112,6 +114,10 @@ class Store(Protocol):
     @property
     def aliases(self) -> "Aliases":
         """The links that tables have beside their names."""
+
+    @property
+    def dailies(self) -> Dailies:
+        """What is kept of the dailies."""
 
     def now(self) -> int:
         """The one clock of all processes, in ms since 1970: the store's time carried on by a monotonic clock."""

@@ -8,6 +8,7 @@ from typing import Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
+from protocol.alone import AloneCommand
 from protocol.codec import decode_event
 from protocol.commands import (
     BookCommand,
@@ -130,7 +131,7 @@ class Connection:
                 self.line.error("hello_again")
                 return Outcome("hello_again")
             case _:
-                return await self._at_table(command)
+                return await (self._alone(command) if isinstance(command, AloneCommand) else self._at_table(command))
         return DONE
 
     async def _of_person(self, command: Rename | Device | Spoken | Find | Mine | Forget) -> Outcome:
@@ -174,6 +175,13 @@ class Connection:
                 return Outcome(code)
             case other:
                 raise AssertionError(f"the house answers create with {type(other).__name__}")
+
+    async def _alone(self, command: AloneCommand) -> Outcome:
+        person = self.person.id
+        event = await self._house.alone.answer(person, command, lambda: self._door.creates(person))
+        self.line.say(event)
+        table = event.table if isinstance(event, Created) else None
+        return Outcome(event.code if isinstance(event, Refused) else None, table=table)
 
     async def _rename(self, command: Rename) -> Outcome:
         name = names.proper(command.name)

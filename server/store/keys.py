@@ -89,6 +89,16 @@ def own_tables(person: bytes) -> str:
     return f"{{{bucket_of(person)}}}:person:{person.hex()}:tables"
 
 
+def day_keys() -> str:
+    """The key of each day, from which the cards of its dailies follow: a hash."""
+    return f"{{{BUCKETS[0]}}}:daykeys"
+
+
+def unnamed(bucket: str) -> str:
+    """Whose name is shown on no board, by the operator's word, and since when (ms): a hash by the person's id."""
+    return f"{{{bucket}}}:person:unnamed"
+
+
 def code(kind: str, text: str) -> str:
     """What a code of this kind stands for: a hash that runs out with it. `v` is what, `ends` (ms) when, `by` who used it."""
     return f"{{{bucket_of(text.encode())}}}:code:{kind}:{text}"
@@ -126,6 +136,8 @@ class TableKeys(NamedTuple):
     """The links that lead here beside the table's name: a hash of links, to nothing."""
     spoken: str
     """The table's spoken code while it runs: a hash as of a code, which is in `v`."""
+    unnamed: str
+    """Whose name is not shown on this place's boards, by their id here: a hash, to nothing."""
 
     @property
     def own(self) -> tuple[str, ...]:
@@ -152,3 +164,43 @@ def table_keys(table: str) -> TableKeys:
         visited(bucket),
         *(f"{own}:{part}" for part in TableKeys._fields[_SHARED:]),
     )
+
+
+class DailyKeys(NamedTuple):
+    """The keys of a daily on one day, and those it has over all days. Of persons their ids of 16 bytes."""
+
+    store: str
+    days: str
+    """The days that have results: a set."""
+    totals: str
+    """What first finishes come to over all days: a sorted set of persons."""
+    counts: str
+    """On how many days: a hash by person."""
+    results: str
+    """The first finishes: a hash by person."""
+    scores: str
+    """What they came to: a sorted set of persons."""
+    shares: str
+    """How many people made each score: a hash."""
+    entries: str
+    """Whose each entry on the board is: a hash."""
+
+    @property
+    def of_day(self) -> tuple[str, str, str, str]:
+        """What is kept of the day alone."""
+        return self.results, self.scores, self.shares, self.entries
+
+
+@lru_cache(maxsize=1024)
+def daily_keys(daily: str, day: str) -> DailyKeys:
+    """The keys of this daily on this day, all in one slot."""
+    bucket = bucket_of(daily.encode())
+    own = f"{{{bucket}}}:daily:{daily}"
+    always = (f"{own}:{part}" for part in ("days", "totals", "counts"))
+    return DailyKeys(store_id(bucket), *always, *(f"{own}:{day}:{part}" for part in DailyKeys._fields[4:]))
+
+
+def own_days(daily: str, person: bytes) -> tuple[str, str]:
+    """When (ms) a person began the days of a daily that are not finished, and the scores of those that are: two hashes."""
+    own = f"{{{bucket_of(daily.encode())}}}:daily:{daily}:person:{person.hex()}"
+    return f"{own}:begun", f"{own}:done"

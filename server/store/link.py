@@ -31,7 +31,7 @@ _TROUBLE_WORDS = ("MISCONF", "NOREPLICAS", "OOM", "BUSY", "READONLY")
 _T = TypeVar("_T")
 Word = str | bytes | int
 
-CODE = (files(__package__) / "functions.lua").read_text()
+CODE = "\n".join((files(__package__) / name).read_text() for name in ("functions.lua", "dailies.lua"))
 """The library of Redis functions."""
 
 

@@ -15,6 +15,7 @@ from server.store.checks import Durability
 from server.store.clock import Clock
 from server.store.codes import Codes
 from server.store.commit import Committer
+from server.store.dailies import Dailies
 from server.store.identities import Identities
 from server.store.keys import BUCKETS, table_keys
 from server.store.link import Link, Word
@@ -51,6 +52,7 @@ class RedisStore:
         self.aliases = Aliases(self._committer, link)
         self.visits = Visits(self._committer, self.aliases, clock.now)
         self.people = Identities(self._committer, link, self.codes, clock.now)
+        self.dailies = Dailies(self._committer, link, clock.now)
 
     @property
     def id(self) -> bytes:

@@ -1,0 +1,76 @@
+"""The keys of the days, from which the cards of all dailies follow (FAIR-6): made the day before, and told to nobody."""
+
+import hashlib
+import logging
+import secrets
+
+from server.live.ports import Store, StoreAway
+from server.live.results import DayKey
+from server.tables import days
+
+log = logging.getLogger(__name__)
+
+
+class DayKeys:
+    """The keys of the days. A key never changes, so what was read once is known."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: dict[str, DayKey] = {}
+
+    def today(self) -> str:
+        """The day it is now."""
+        return days.day_at(self._store.now())
+
+    def over(self, day: str) -> bool:
+        """Whether this day is over, so that its cards may be known."""
+        return self._store.now() >= ends(day)
+
+    async def of(self, day: str) -> DayKey | None:
+        """The key of this day; nil for a day that no server saw coming, or that is to come. Raises `StoreAway`.
+
+        Those of today and tomorrow are made now if they are not there: when a key was made is told with the commitments.
+        """
+        if day in self._known:
+            return self._known[day]
+        today = self.today()
+        if day in (today, days.after(today)):
+            found = await self._store.dailies.keep_key(day, DayKey(secrets.token_bytes(32), self._store.now()))
+        elif (kept := await self._store.dailies.key(day)) is not None:
+            found = kept
+        else:
+            return None
+        self._known[day] = found
+        return found
+
+    async def ahead(self) -> None:
+        """Make the keys of today and tomorrow, if they are not there."""
+        try:
+            for day in (self.today(), days.after(self.today())):
+                await self.of(day)
+        except StoreAway:
+            log.warning("the day's key is not made now: the store is away")
+
+
+def known(day: str) -> bool:
+    """Whether there is such a day at all: 2026-02-30 has the form of one, and is none."""
+    try:
+        days.began(day)
+    except (ValueError, OverflowError):
+        return False
+    return True
+
+
+def ends(day: str) -> int:
+    """When this day is over (ms)."""
+    return days.began(days.after(day))
+
+
+def entry(key: DayKey, daily: str, day: str, person: bytes) -> str:
+    """What names this person on the board of this daily and day, and tells nothing on any other."""
+    return named(hashlib.blake2b(f"{daily} {day} entries".encode(), key=key.key).digest(), person)
+
+
+def named(key: bytes, person: bytes) -> str:
+    """An id of this person that tells nothing to who has not this key (64 bytes at the most)."""
+    return hashlib.blake2b(person, key=key, digest_size=8).hexdigest()

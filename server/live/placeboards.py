@@ -1,0 +1,123 @@
+"""The boards of places: who of one's own place has finished a daily, and who has not."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from protocol.alone import PlaceBoard, PlaceName, Unname
+from protocol.events import Ok, Refused
+from server.live import entrance, own
+from server.live.boardrows import Rows, ranked
+from server.live.ports import Store
+from server.live.shared import Shared
+from server.live.table import LiveTable
+from server.tables import links
+from server.tables.state import Table, known_as
+
+LISTED = 20
+"""How many places there are to choose from: those where one was last."""
+
+LOOKED_AT = 5
+"""In how many of them it is looked which is one's own, where none was named."""
+
+
+class Place(Struct, frozen=True):
+    """The board of a place, for everybody of it: rows with whose they are, who has not finished."""
+
+    rows: Rows
+    missing: tuple[str, ...]
+
+
+class PlaceBoards:
+    """The boards of places. `named` gives a live table by its name, `left` is told when it is not needed any more.
+
+    Methods that are awaited may raise `StoreAway`.
+    """
+
+    def __init__(
+        self, store: Store, named: Callable[[str], Awaitable[LiveTable | None]], left: Callable[[LiveTable], None]
+    ) -> None:
+        self._store = store
+        self._named = named
+        self._left = left
+        self._read: Shared[tuple[str, str, str], Place] = Shared(store.now)
+
+    async def board(
+        self, person: bytes, daily: str, day: str, link: str | None
+    ) -> tuple[PlaceBoard | None, tuple[PlaceName, ...]]:
+        """The board of the place with this link, or (nil) where this person was last; and the places to choose from.
+
+        Nil for a place that is not the person's.
+        """
+        places = await self._places(person)
+        wanted = [link] if link is not None else [place.place for place in places[:LOOKED_AT]]
+        for one in wanted:
+            state = await self._state(one)
+            if state is not None and _of_it(state, person):
+                read = await self._read.of((state.table, daily, day), partial(self._board, state, daily, day))
+                return _told(state, person, read), places
+        return None, places
+
+    async def unname(self, person: bytes, command: Unname) -> Ok | Refused:
+        """The host takes a name off, or puts it back."""
+        state = await self._state(command.place)
+        if state is None or not _of_it(state, person):
+            return Refused(command.id, "no_table", "place")
+        if state.host != known_as(state, person):
+            return Refused(command.id, "not_host")
+        whose = await self._store.dailies.who(command.daily, command.day, command.entry)
+        if whose is None or not _of_it(state, whose):
+            return Refused(command.id, "no_entry", "entry")
+        await self._store.dailies.take_off_at(state.table, known_as(state, whose), off=command.unname)
+        self._read.forget(lambda what: what[0] == state.table)
+        return Ok(command.id, 0)
+
+    def noted(self, daily: str, day: str) -> None:
+        """Somebody has finished it just now: what was read before is read again."""
+        self._read.forget(lambda what: what[1:] == (daily, day))
+
+    async def _places(self, person: bytes) -> tuple[PlaceName, ...]:
+        known = await self._store.people.about(person)
+        visits = {} if known is None else {table: visit for table, visit in known.visits.items() if not own.is_own(table)}
+        last = sorted(visits.values(), key=lambda visit: -visit.at)[:LISTED]
+        return tuple(PlaceName(visit.link, visit.name) for visit in last)
+
+    async def _state(self, link: str) -> Table | None:
+        live = await entrance.by_link(self._store, link, self._named)
+        if live is None:
+            return None
+        state = live.state
+        self._left(live)
+        return state
+
+    async def _board(self, state: Table, daily: str, day: str) -> Place:
+        people, off = links.people(state), await self._store.dailies.taken_off(state.table)
+        found: dict[bytes, str] = {}
+        async for some in self._store.dailies.everybody(daily, day):
+            known = ((person, known_as(state, person)) for person in some)
+            found.update({person: as_who for person, as_who in known if as_who in people})
+            await asyncio.sleep(0)
+        kept = zip(found, await self._store.dailies.results(daily, day, list(found)), strict=True)
+        results = sorted(
+            ((person, result) for person, result in kept if result is not None), key=lambda one: (-one[1].score, one[1].at)
+        )
+        names = await self._store.dailies.called([person for person, _ in results])
+        shown = ["" if found[person] in off else name for (person, _), name in zip(results, names, strict=True)]
+        here = await self._store.names(state.table)
+        missing = sorted(here.get(one, "") for one in people - {*found.values()} - off)
+        return Place(ranked(results, shown, day), tuple(name for name in missing if name))
+
+
+def _of_it(state: Table, person: bytes) -> bool:
+    """Whether this is a place, not a public table, and the person is of it."""
+    alone = state.settings.alone is not None
+    return not state.settings.listed and not alone and known_as(state, person) in links.people(state)
+
+
+def _told(state: Table, person: bytes, read: Place) -> PlaceBoard:
+    rows = tuple(replace(row, you=True) if whose == person else row for whose, row in read.rows)
+    place = PlaceName(links.current(state), state.settings.name)
+    return PlaceBoard(place, rows, read.missing, state.host == known_as(state, person))

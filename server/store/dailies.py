@@ -1,0 +1,195 @@
+"""What is kept of the dailies: the keys of the days, first finishes by day, what these come to, names taken off boards."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+
+import msgspec
+
+from server.games.registry import DAILIES
+from server.live.results import DayKey, Own, Result, Top, Total
+from server.store import keys
+from server.store.commit import Committer
+from server.store.keys import BUCKETS, daily_keys, own_days, table_keys
+from server.store.link import Link
+
+PIECE = 500
+"""How many people are read in one reply, more or less."""
+
+packed = msgspec.msgpack.Encoder().encode
+"""A result, or a day's key, as it is stored."""
+
+result_of = msgspec.msgpack.Decoder(Result).decode
+"""The result that is stored so."""
+
+key_of = msgspec.msgpack.Decoder(DayKey).decode
+"""The day's key that is stored so."""
+
+
+class Dailies:
+    """The `Dailies` of the store. Every method may raise `StoreAway` or `StoreRefused`."""
+
+    def __init__(self, committer: Committer, link: Link, now: Callable[[], int]) -> None:
+        self._call, self._link, self._now = committer.call, link, now
+
+    async def key(self, day: str) -> DayKey | None:
+        """The key of the day."""
+        found = await self._link.ask("HGET", keys.day_keys(), day)
+        return None if found is None else key_of(found)
+
+    async def keep_key(self, day: str, key: DayKey) -> DayKey:
+        """The key that was kept first for the day."""
+        return key_of(await self._call("once", (keys.store_id(BUCKETS[0]), keys.day_keys()), day, packed(key)))
+
+    async def begin(self, daily: str, day: str, person: bytes, at: int) -> None:
+        """The person has begun, if they have not finished."""
+        await self._call("begin", (daily_keys(daily, day).store, *own_days(daily, person)), day, at)
+
+    async def lapse(self, daily: str, day: str, person: bytes) -> None:
+        """The person has not begun any more."""
+        await self._call("drop", (daily_keys(daily, day).store, own_days(daily, person)[0]), day)
+
+    async def finish(self, daily: str, day: str, person: bytes, result: Result) -> bool:
+        """Keep the result, if it is the first."""
+        k = daily_keys(daily, day)
+        of = (k.store, k.days, *k.of_day, k.totals, k.counts, *own_days(daily, person))
+        return bool(await self._call("finish", of, day, person, result.score, result.entry, packed(result)))
+
+    async def own(self, daily: str, person: bytes) -> Own:
+        """The person's days."""
+        begun, done = await self._link.ask_all([("HGETALL", key) for key in own_days(daily, person)])
+        return Own(
+            {day.decode(): int(at) for day, at in begun.items()}, {day.decode(): int(score) for day, score in done.items()}
+        )
+
+    async def top(self, daily: str, day: str, most: int) -> Top:
+        """The best of the day."""
+        k = daily_keys(daily, day)
+        people, first, shares = await self._link.ask_all(
+            [("ZCARD", k.scores), ("ZREVRANGE", k.scores, 0, most - 1), ("HGETALL", k.shares)], whole=True
+        )
+        results = zip(first, await self.results(daily, day, first), strict=True)
+        rows = [(person, result) for person, result in results if result is not None]  # else forgotten just now
+        rows.sort(key=lambda row: (-row[1].score, row[1].at))
+        return Top(people, tuple(rows), {int(score): int(count) for score, count in shares.items()})
+
+    async def results(self, daily: str, day: str, people: Sequence[bytes]) -> list[Result | None]:
+        """The results of these people."""
+        if not people:
+            return []
+        found = await self._link.ask("HMGET", daily_keys(daily, day).results, *people)
+        return [None if one is None else result_of(one) for one in found]
+
+    async def ranks(self, daily: str, scores: Mapping[str, int | None]) -> Mapping[str, tuple[int, int]]:
+        """How many there are on each day, and the rank of the score among them."""
+        of = [(daily_keys(daily, day).scores, score) for day, score in scores.items()]
+        counts = await self._link.ask_all(
+            [
+                command
+                for key, score in of
+                for command in (("ZCARD", key), ("ZCOUNT", key, f"({'+inf' if score is None else score}", "+inf"))
+            ]
+        )
+        return {day: (counts[2 * at], counts[2 * at + 1] + 1) for at, day in enumerate(scores)}
+
+    async def everybody(self, daily: str, day: str) -> AsyncIterator[Sequence[bytes]]:
+        """Everybody who has finished it; who does meanwhile may be among them or not."""
+        cursor = 0
+        while True:
+            cursor, found = await self._link.ask("ZSCAN", daily_keys(daily, day).scores, cursor, "COUNT", PIECE)
+            yield [person for person, _ in found]
+            if not int(cursor):
+                return
+
+    async def who(self, daily: str, day: str, entry: str) -> bytes | None:
+        """Whose the entry is."""
+        found: bytes | None = await self._link.ask("HGET", daily_keys(daily, day).entries, entry)
+        return found
+
+    async def totals(self, daily: str, most: int) -> list[Total]:
+        """The best of all days."""
+        k = daily_keys(daily, "")
+        found = await self._link.ask("ZREVRANGE", k.totals, 0, most - 1, "WITHSCORES")
+        people, scores = found[::2], [int(score) for score in found[1::2]]
+        counts = await self._link.ask("HMGET", k.counts, *people) if people else []
+        return [
+            Total(person, int(days or 0), score, scores.index(score) + 1)
+            for person, score, days in zip(people, scores, counts, strict=True)
+        ]
+
+    async def total(self, daily: str, person: bytes) -> Total | None:
+        """The person's first finishes of all days."""
+        k = daily_keys(daily, "")
+        score, days = await self._link.ask_all([("ZSCORE", k.totals, person), ("HGET", k.counts, person)])
+        if score is None or days is None:
+            return None
+        better = await self._link.ask("ZCOUNT", k.totals, f"({int(score)}", "+inf")
+        return Total(person, int(days), int(score), better + 1)
+
+    async def scored(self, daily: str) -> Sequence[bytes]:
+        """Everybody in the totals."""
+        found: Sequence[bytes] = await self._link.ask("ZRANGE", daily_keys(daily, "").totals, 0, -1)
+        return found
+
+    async def forget(self, person: bytes) -> None:
+        """Delete what there is of the person: results first, for by the rest they are found."""
+        for daily in DAILIES:
+            for day in (await self.own(daily, person)).done:
+                await self._strike(daily, day, person)
+            k = daily_keys(daily, "")
+            await self._call("leave", (k.store, k.totals, k.counts, *own_days(daily, person)), person)
+        await self.take_off(person, off=False)
+
+    async def _strike(self, daily: str, day: str, person: bytes) -> None:
+        k = daily_keys(daily, day)
+        [result] = await self.results(daily, day, [person])
+        await self._call("strike", (k.store, *k.of_day), person, "" if result is None else result.entry)
+
+    async def clear(self, before: str) -> int:
+        """Delete the days before this one."""
+        cleared = set[str]()
+        for daily in DAILIES:
+            days = await self._link.ask("SMEMBERS", daily_keys(daily, "").days)
+            for day in sorted(one.decode() for one in days):
+                if day < before:
+                    await self._clear(daily, day)
+                    cleared.add(day)
+        known = await self._link.ask("HKEYS", keys.day_keys())
+        cleared.update(day.decode() for day in known if day.decode() < before)
+        for day in cleared:
+            await self._call("drop", (keys.store_id(BUCKETS[0]), keys.day_keys()), day)
+        return len(cleared)
+
+    async def _clear(self, daily: str, day: str) -> None:
+        """The day goes last: who has finished it is found by it."""
+        k = daily_keys(daily, day)
+        async for some in self.everybody(daily, day):
+            await asyncio.gather(*(self._call("drop", (k.store, own_days(daily, person)[1]), day) for person in some))
+        await self._call("clear", (k.store, k.days, *k.of_day), day)
+
+    async def called(self, people: Sequence[bytes]) -> list[str]:
+        """The names for boards."""
+        of = [(person, keys.bucket_of(person)) for person in people]
+        found = await self._link.ask_all(
+            [
+                command
+                for person, bucket in of
+                for command in (("HGET", keys.people(bucket)[0], person), ("HEXISTS", keys.unnamed(bucket), person))
+            ]
+        )
+        names = zip(found[::2], found[1::2], strict=True)
+        return ["" if name is None or off else name.decode() for name, off in names]
+
+    async def take_off(self, person: bytes, *, off: bool) -> None:
+        """The person's name is shown on no board, or again."""
+        of = keys.store_id(bucket := keys.bucket_of(person)), keys.unnamed(bucket)
+        await (self._call("put", of, person, self._now()) if off else self._call("drop", of, person))
+
+    async def taken_off(self, table: str) -> frozenset[str]:
+        """Whose name is not shown there."""
+        return frozenset(person.decode() for person in await self._link.ask("HKEYS", table_keys(table).unnamed))
+
+    async def take_off_at(self, table: str, person: str, *, off: bool) -> None:
+        """The person's name is not shown there, or again."""
+        k = table_keys(table)
+        of = (k.store, k.unnamed)
+        await (self._call("put", of, person, "") if off else self._call("drop", of, person))
