@@ -44,22 +44,20 @@ export function Board({ daily, day }: At) {
       {no && <p role="alert">{say(`no.${no}`, { field: "" })}</p>}
       {stranger.value && <Door daily={daily} />}
       {answer && (
-        <>
-          <div class="twee dagbord">
-            <div class="stapel ruimer">
-              <Cloth board={answer} />
-              <OwnPlace board={answer} how={howOf(answer)} choose={choose} changed={() => ask(again + 1)} />
-              <Week board={answer} />
-            </div>
-            <div class="stapel ruimer">
-              <OfTheDay board={answer} />
-              <Shares board={answer} />
-              <Totals board={answer} />
-              <Seals board={answer} />
-            </div>
+        <div class="twee dagbord">
+          <div class="stapel ruimer">
+            <Cloth board={answer} />
+            <OwnPlace board={answer} how={howOf(answer)} choose={choose} changed={() => ask(again + 1)} />
+            <Week board={answer} />
+            <Best board={answer} />
           </div>
-          <Onwards board={answer} />
-        </>
+          <div class="stapel ruimer">
+            <OfTheDay board={answer} />
+            <Shares board={answer} />
+            <Totals board={answer} />
+            <Seals board={answer} />
+          </div>
+        </div>
       )}
     </Leaf>
   );
@@ -72,7 +70,7 @@ function Door({ daily }: { readonly daily: string }) {
       <section class="doek dagdoek">
         <h2>{named("daily.name", daily)}</h2>
         <p>
-          {say("daily.about")} {say("daily.first")}
+          {say("daily.about")} {say("page.daily.first")}
         </p>
       </section>
       <NameFirst then={() => playDaily(daily)} look={() => undefined} />
@@ -87,7 +85,7 @@ function Cloth({ board }: OfBoard) {
     <section class="doek dagdoek">
       <h2>{named("daily.name", board.daily)}</h2>
       <p>
-        {say("page.daily.same")} {say(over(board) ? "daily.over" : "daily.first")}
+        {say("page.daily.same")} {say(over(board) ? "page.daily.over" : "page.daily.first")}
       </p>
       {hand.length > 0 && (
         <div class={`hand ${hand.length > 8 ? "twee-rijen" : ""}`} role="group" aria-label={say("board.hand")}>
@@ -96,10 +94,29 @@ function Cloth({ board }: OfBoard) {
           ))}
         </div>
       )}
-      {!over(board) && board.state !== "done" && <p class="klein">{say("daily.until", { clock: clockOf(board.ends) })}</p>}
+      <Play board={board} />
     </section>
   );
 }
+
+/** Play it, go on, or once more for practice. */
+function Play({ board }: OfBoard) {
+  const [no, refuse] = useState<string | null>(null);
+  const { daily, day, ends, state } = board;
+  if (over(board) && state !== "begun") return null;
+  const play = async () => refuse(await playDaily(daily, state === "begun" ? day : null));
+  return (
+    <>
+      <button class={`k groot ${state === "done" ? "op-kleed" : "hoofd"}`} data-play={daily} onClick={() => void play()}>
+        {say(PLAY[state ?? "new"])}
+      </button>
+      {state !== "done" && <p class="klein">{over(board) ? say("board.late.told") : say("daily.until", { clock: clockOf(ends) })}</p>}
+      {no && <p role="alert">{say(`no.${no}`, { field: "" })}</p>}
+    </>
+  );
+}
+
+const PLAY = { new: "daily.play", begun: "daily.go_on", done: "daily.again" } as const;
 
 /** Everybody who has finished it that day. */
 function OfTheDay({ board }: OfBoard) {
@@ -115,31 +132,16 @@ function OfTheDay({ board }: OfBoard) {
   );
 }
 
-/** What one does next: play it, go on, or see how the best of the others did it; once more for practice. */
-function Onwards({ board }: OfBoard) {
-  const [no, refuse] = useState<string | null>(null);
+/** The way to how the best of the others did it. */
+function Best({ board }: OfBoard) {
   const how = howOf(board);
   const best = [...(board.place?.rows ?? []), ...board.rows].find((row) => !row.you);
-  const play = async () => refuse(await playDaily(board.daily, board.state === "begun" ? board.day : null));
-  const plays = board.state === "begun" || (!over(board) && board.state !== "done");
+  if (!how || !best) return null;
   return (
     <div class="dagvoet">
-      {plays && (
-        <button class="k hoofd groot vol" data-play onClick={() => void play()}>
-          {say(board.state === "begun" ? "daily.go_on" : "daily.play")}
-        </button>
-      )}
-      {!plays && how && best && (
-        <a class="k hoofd groot vol" href={how(best)} onClick={follow} data-best>
-          {say("board.how", { name: best.name || say("board.unnamed") })}
-        </a>
-      )}
-      {board.state === "done" && !over(board) && (
-        <button class="k vol" data-practice onClick={() => void play()}>
-          {say("daily.again")}
-        </button>
-      )}
-      {no && <p role="alert">{say(`no.${no}`, { field: "" })}</p>}
+      <a class="k hoofd groot vol" href={how(best)} onClick={follow} data-best>
+        {say("board.how", { name: best.name || say("board.unnamed") })}
+      </a>
     </div>
   );
 }

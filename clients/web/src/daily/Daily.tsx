@@ -33,7 +33,7 @@ function Today() {
     <Leaf title={say("daily.titles")} sub={answer ? dayWords(answer.day) : ""} home="/">
       <section class="doek dagdoek">
         <p>
-          {say("daily.about")} {say("daily.first")}
+          {say("daily.about")} {say("page.daily.first")}
         </p>
         {answer && <p class="klein">{say("daily.until", { clock: clockOf(answer.ends) })}</p>}
       </section>
@@ -62,14 +62,19 @@ function Row({ row, dated = false }: { readonly row: DailyRow; readonly dated?: 
   const done = row.score != null;
   const people = row.people ? count("daily.people", row.people) : say("daily.nobody");
   const play = async () => refuse(await playDaily(row.daily, begun ? row.day : null));
-  const here = done ? say("daily.done", { score: scoreWords(row.score!), rank: row.rank ?? "" }) : begun ? say("daily.deal", { n: row.deal!, deals: 4 }) : say("daily.new");
+  const here = [dated ? dayShort(row.day) : "", done ? "" : begun ? say("daily.deal", { n: row.deal!, deals: 4 }) : say("daily.new"), people];
   return (
     <li class="paneel dagrij" data-daily={row.daily}>
       <a class="vul" href={wayTo(row.daily, row.day)} onClick={follow}>
         <b>{named("daily.name", row.daily)}</b>
-        <small>{[dated ? dayShort(row.day) : "", capital(here)].filter(Boolean).join(", ")}</small>
-        <small>{people}</small>
+        <small>{capital(here.filter(Boolean).join(", "))}</small>
       </a>
+      {done && (
+        <em>
+          {scoreWords(row.score!)}
+          <small>{say("board.rank", { rank: row.rank ?? "", people: row.people })}</small>
+        </em>
+      )}
       {!done && (
         <button class={`k ${begun ? "hoofd" : ""}`} data-play={row.daily} aria-label={`${say(begun ? "daily.go_on" : "daily.play")}: ${named("daily.name", row.daily)}`} onClick={() => void play()}>
           {say(begun ? "page.daily.on" : "daily.play")}

@@ -62,7 +62,7 @@ function Name({ board, row, place, changed }: OfBoard & { readonly row: BoardRow
       <button class="k krijtknop vol" data-unname onClick={() => void turn()}>
         {say(row.name ? "board.unname" : "board.name")}
       </button>
-      {row.name && <p class="klein stil">{say("board.unname.told")}</p>}
+      {row.name && <p class="klein stil">{say("page.daily.unname")}</p>}
       {no && <p role="alert">{say(`no.${no}`, { field: "" })}</p>}
     </>
   );

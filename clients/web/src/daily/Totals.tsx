@@ -20,11 +20,13 @@ export function Totals({ board }: OfBoard) {
       <ol class="rang">
         {shown.map((row) => (
           <li class={row.you ? "ik" : ""} key={row.entry}>
-            <div class="regel1">
+            <div class="regel1 zonder">
               <i>{row.rank}</i>
               <NameMat name={row.name} />
-              <b>{nameOf(row)}</b>
-              <span class="klein stil">{count("board.days", row.days)}</span>
+              <b>
+                {nameOf(row)}
+                <small>{count("board.days", row.days)}</small>
+              </b>
               <em>{scoreWords(row.score)}</em>
             </div>
           </li>
