@@ -17,6 +17,7 @@ import { Calls } from "./decisions/Calls.tsx";
 import { asking } from "./decisions/Asking.tsx";
 import { Decisions, decides, holds } from "./decisions/Decisions.tsx";
 import { Vote } from "./decisions/Vote.tsx";
+import { ONE_FAN } from "./hand/fan.ts";
 import { Hand } from "./hand/Hand.tsx";
 import { Prompt } from "./prompt/Prompt.tsx";
 import { DealSheet } from "./sheet/DealSheet.tsx";
@@ -66,10 +67,12 @@ function Upright({ table }: At) {
   );
 }
 
-/** A phone on its side: the cloth between two rails, the hand rising from the lower edge. */
+/** A phone on its side: the cloth between two rails, the hand rising from the lower edge; without one that room is free. */
 function Sideways({ table }: At) {
+  const { hand, lent } = table.private;
+  const below = hand.length > ONE_FAN ? "lange-hand" : hand.length || lent ? "" : "zonder-hand";
   return (
-    <main class="scherm spel l-side" data-phase={table.public.phase}>
+    <main class={`scherm spel l-side ${below}`} data-phase={table.public.phase}>
       <LeftRail table={table} />
       <Cloth table={table}>
         <Banner />

@@ -9,7 +9,7 @@ import type { TableView } from "../../wire/tableview.ts";
 import { rankLetter, rankOf } from "../../words/cards.ts";
 import { say } from "../../words/words.ts";
 import { useComing } from "./coming.ts";
-import { lying } from "./fan.ts";
+import { lying, ONE_FAN } from "./fan.ts";
 import { useKeptFocus } from "./focus.ts";
 import { HandCard, place } from "./HandCard.tsx";
 import { LentHand } from "./LentHand.tsx";
@@ -18,8 +18,6 @@ import { lay, touched } from "./touch.ts";
 
 /** With more cards than this in two rows there is room for their indexes only. */
 const MANY = 12;
-/** With more cards than this a fan takes the whole width of a phone on its side. */
-const ONE_FAN = 8;
 /** From here on text is large, and so are cards. */
 const LARGE = 1.3;
 

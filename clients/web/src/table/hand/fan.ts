@@ -12,6 +12,9 @@ export interface Lying {
   readonly angle: number;
 }
 
+/** With more cards than this a fan takes the whole width of a phone on its side. */
+export const ONE_FAN = 8;
+
 const TWO_ROWS: { readonly [cards: number]: { readonly width: number; readonly step: number } } = {
   9: { width: 74, step: 70 },
   10: { width: 74, step: 70 },
