@@ -74,6 +74,7 @@ function useMatches(): readonly MatchRow[] {
   return rows;
 }
 
+/** Who has what. On a narrow screen each person is a few lines, where every number has its name beside it. */
 function Table({ table, rows }: { readonly table: TableView; readonly rows: readonly StandingRow[] }) {
   const shown = NUMBERS.filter((key) => rows.some((row) => row[key] != null));
   return (
@@ -96,7 +97,9 @@ function Table({ table, rows }: { readonly table: TableView; readonly rows: read
             <tr key={row.people.join("&")}>
               <th scope="row">{listed(row.people.map((who) => calledBy(table, who)))}</th>
               {shown.map((key) => (
-                <td key={key}>{row[key] ?? 0}</td>
+                <td key={key} data-of={say(`rank.${key}`)}>
+                  {row[key] ?? 0}
+                </td>
               ))}
             </tr>
           ))}

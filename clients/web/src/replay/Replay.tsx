@@ -122,9 +122,6 @@ function Controls({ steps, at, go }: { readonly steps: readonly Step[]; readonly
     <div class="stapper">
       <input type="range" min={0} max={last} value={at} aria-label={say("replay.step", { n: at, total: last })} onInput={(event) => go(Number(event.currentTarget.value))} data-slider />
       <div class="rij">
-        <button class="k vul" disabled={at === 0} onClick={() => go(trickFrom(steps, at, true))}>
-          {say("page.trick.before")}
-        </button>
         <button class="k stapje" disabled={at === 0} aria-label={say("page.step.before")} onClick={() => go(at - 1)}>
           <Icon sign="terug" />
         </button>
@@ -133,6 +130,11 @@ function Controls({ steps, at, go }: { readonly steps: readonly Step[]; readonly
         </span>
         <button class="k hoofd stapje" disabled={at === last} aria-label={say("page.step.after")} onClick={() => go(at + 1)} data-step>
           <Icon sign="pijl" />
+        </button>
+      </div>
+      <div class="rij slagen">
+        <button class="k vul" disabled={at === 0} onClick={() => go(trickFrom(steps, at, true))}>
+          {say("page.trick.before")}
         </button>
         <button class="k vul" disabled={at === last} onClick={() => go(trickFrom(steps, at, false))}>
           {say("page.trick.after")}
