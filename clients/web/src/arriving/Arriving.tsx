@@ -85,6 +85,7 @@ function Form({ slug, door, table, seat }: What & { readonly seat: Seat }) {
   const [name, setName] = useState(settings.value.name || visit.name);
   const [no, setNo] = useState<string | null>(null);
   const [been, setBeen] = useState(false);
+  const [renames, rename] = useState(!visit.name || visit.name !== settings.value.name);
   const come = async (then: () => void) => {
     const wanted = name.trim() || visit.name;
     if (!wanted) return setNo("bad_name");
@@ -107,10 +108,21 @@ function Form({ slug, door, table, seat }: What & { readonly seat: Seat }) {
   const sits = gathers(door.phase) || door.phase === "sheet" ? "page.sit" : "page.sit.ask";
   return (
     <form class="vorm" onSubmit={sit}>
-      <label for="naam">
-        <b>{say("page.name")}</b>
-      </label>
-      <input class="veldje" id="naam" value={name} maxLength={40} autocomplete="nickname" required onInput={(event) => setName(event.currentTarget.value)} />
+      {renames ? (
+        <>
+          <label for="naam">
+            <b>{say("page.name")}</b>
+          </label>
+          <input class="veldje" id="naam" value={name} maxLength={40} autocomplete="nickname" required onInput={(event) => setName(event.currentTarget.value)} />
+        </>
+      ) : (
+        <p class="rij">
+          <span class="vul">{say("page.name.own", { name })}</span>
+          <button class="k kaal" type="button" data-rename onClick={() => rename(true)}>
+            {say("me.rename")}
+          </button>
+        </p>
+      )}
       {seat >= 0 && <button class="k hoofd groot vol">{say(sits)}</button>}
       {seat < 0 && !door.listed && (
         <button class="k hoofd groot vol" type="button" data-wait onClick={() => void come(() => (send({ type: "wait", wait: !waits }), look()))}>

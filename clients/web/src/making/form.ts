@@ -146,6 +146,7 @@ function seconds(key: string, value: Value): string {
 export function rulesInWords(rules: HouseRules): string {
   const agreed = Object.entries(rules.options).map(([name, value]) => {
     const words = optionValue(rules.game, name, value);
+    if (typeof value === "number" && knows(`page.agreed.${name}`)) return count(`page.agreed.${name}`, value);
     return /^\d+$/.test(words) ? say("form.line", { label: optionLabel(rules.game, name), value: words }) : words;
   });
   return [count("form.players.n", rules.players), ...agreed].join(", ");

@@ -35,6 +35,14 @@ async def cookies(page: Page) -> int:
     return len(await page.context.cookies())
 
 
+async def sits_by_her_name(maker: Visitor) -> None:
+    """Who made the table sits down: their name, given when it was made, is not asked again."""
+    await maker.page.wait_for_selector(f".vorm >> text={maker.name}")
+    assert await maker.page.locator("#naam").count() == 0
+    await maker.page.click(".vorm .hoofd")
+    await maker.page.wait_for_selector("[data-ready]")
+
+
 async def played(data: Path, deals: int) -> str:
     """The link of a place where four people have played a match of so many deals."""
     store = await open_store(data)
@@ -65,7 +73,7 @@ async def test_a_link_makes_nobody_until_somebody_comes_in(server: ServerProcess
         assert await cookies(marijke.page) == 0, "filling in a form makes nobody"
         await marijke.page.fill("#naam", "Marijke")
         await marijke.page.click("[data-make]")
-        await marijke.sit()
+        await sits_by_her_name(marijke)
         wim = await Visitor.at(running, marijke.page.url, "Wim")
         await wim.page.wait_for_selector(".wie >> text=Marijke")
         assert await cookies(wim.page) == 0, "who stands at the door is nobody yet"
@@ -81,7 +89,7 @@ async def test_the_host_says_a_code_removes_somebody_and_knows_who_comes_back(se
         marijke = await Visitor.at(running, at(server, "/new"), "Marijke", WIDE)
         await marijke.page.fill("#naam", "Marijke")
         await marijke.page.click("[data-make]")
-        await marijke.sit()
+        await sits_by_her_name(marijke)
         slug = marijke.page.url.rpartition("/")[2]
         await marijke.page.goto(at(server, f"/t/{slug}/place"))
         await marijke.page.click("[data-say-code]")

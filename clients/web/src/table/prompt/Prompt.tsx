@@ -21,7 +21,7 @@ export function Prompt({ table }: { readonly table: TableView }) {
     return () => clearTimeout(timer ?? undefined);
   }, [refusal.value]);
   const wrong = refusal.value && say(`no.${refusal.value.code}`, { field: refusal.value.field ?? "" });
-  const last = own ? "" : (tidings.value[tidings.value.length - 1]?.text ?? "");
+  const last = own || table.public.paused !== null ? "" : (tidings.value[tidings.value.length - 1]?.text ?? "");
   const knock = knocking.value && say("knock.you", { name: knocking.value });
   return (
     <div class="zeg">
