@@ -1,7 +1,7 @@
 """What is answered about dailies and guided deals, and what follows when one is over."""
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 
 from protocol.alone import AloneCommand, AloneEvent, Dailies, HowPlayed, Learn, PlayDaily, ShowBoard, Unname
 from protocol.books import Replayed
@@ -10,6 +10,7 @@ from server.live.boards import Boards
 from server.live.dailies import Dailies as Played
 from server.live.dailies import May
 from server.live.daykeys import DayKeys
+from server.live.glance import Glance
 from server.live.placeboards import PlaceBoards
 from server.live.ports import Store, StoreAway
 from server.live.table import LiveTable
@@ -22,22 +23,14 @@ Answer = AloneEvent | Created | Replayed | Ok | Refused
 
 
 class Alone:
-    """The dailies and guided deals of this process; `live` are the tables that it shows.
+    """The dailies and guided deals of this process; `live` are the tables that it shows."""
 
-    `named` gives a live table by its name, `left` is told when it is not needed any more.
-    """
-
-    def __init__(
-        self,
-        store: Store,
-        live: Mapping[str, LiveTable],
-        named: Callable[[str], Awaitable[LiveTable | None]],
-        left: Callable[[LiveTable], None],
-    ) -> None:
+    def __init__(self, store: Store, live: Mapping[str, LiveTable]) -> None:
+        glance = Glance(store, live)
         self.keys = DayKeys(store)
-        self._places = PlaceBoards(store, named, left)
-        self._played = Played(store, self.keys, live, self._noted)
-        self.boards = Boards(store, self.keys, self._played, self._places)
+        self._places = PlaceBoards(store, glance)
+        self._played = Played(store, self.keys, glance, self._noted)
+        self.boards = Boards(store, self.keys, self._played, self._places, glance)
 
     async def answer(self, person: bytes, command: AloneCommand, may: May) -> Answer:
         """What this person is answered; `may` says whether they may make one more table. Raises `StoreAway`."""

@@ -21,6 +21,7 @@ from server.live import daykeys, lines
 from server.live.boardrows import Rows, ranked, row
 from server.live.dailies import Dailies, options
 from server.live.daykeys import DayKeys
+from server.live.glance import Glance
 from server.live.placeboards import PlaceBoards
 from server.live.ports import Store
 from server.live.results import Own, Total
@@ -44,8 +45,9 @@ class Day(Struct, frozen=True):
 class Boards:
     """The boards, as this process reads them. Methods that are awaited may raise `StoreAway`."""
 
-    def __init__(self, store: Store, keys: DayKeys, dailies: Dailies, places: PlaceBoards) -> None:
+    def __init__(self, store: Store, keys: DayKeys, dailies: Dailies, places: PlaceBoards, glance: Glance) -> None:
         self._store = store
+        self._glance = glance
         self._keys = keys
         self._dailies = dailies
         self._places = places
@@ -97,7 +99,7 @@ class Boards:
         [result] = await self._store.dailies.results(daily, day, [] if whose is None else [whose]) or [None]
         if whose is None or result is None:
             return Refused(None, "no_entry", "entry")
-        [line] = await self._store.lines(result.table, [lines.key(1, command.deal)])
+        line = await self._line(result.table, command.deal)
         if line is None:
             return Refused(None, "no_entry", "entry")
         rows = book.kept([book.decode(row) for row in (await self._store.rows(result.table)).values()])
@@ -144,6 +146,13 @@ class Boards:
             await self._dailies.look(person, daily, day)
             mine = await self._store.dailies.own(daily, person)
         return mine
+
+    async def _line(self, table: str, deal: int) -> str | None:
+        """The line of this deal; where it was not sealed yet, it is."""
+        [line] = await self._store.lines(table, [lines.key(1, deal)])
+        if line is None and await self._glance.at(table) is not None:
+            [line] = await self._store.lines(table, [lines.key(1, deal)])
+        return line
 
     def _may_know(self, mine: Own, day: str) -> bool:
         return day in mine.done or (day not in mine.begun and self._keys.over(day))

@@ -16,10 +16,9 @@ from protocol.events import Created, Refused
 from server.games.registry import DAILIES, GAMES, options_of, values_of
 from server.live import daykeys, own
 from server.live.daykeys import DayKeys
+from server.live.glance import Glance
 from server.live.ports import Store
-from server.live.record import from_store
 from server.live.results import Own, Result
-from server.live.table import LiveTable
 from server.tables import alone
 from server.tables.moves import Ahead
 from server.tables.state import Table
@@ -34,13 +33,11 @@ May = Callable[[], int]
 class Dailies:
     """The dailies, as this process has them. Methods that are awaited may raise `StoreAway`."""
 
-    def __init__(
-        self, store: Store, keys: DayKeys, live: Mapping[str, LiveTable], noted: Callable[[str, str], None]
-    ) -> None:
-        """`live` are the tables shown here; `noted` is told of which daily and day a result was noted just now."""
+    def __init__(self, store: Store, keys: DayKeys, glance: Glance, noted: Callable[[str, str], None]) -> None:
+        """`noted` is told of which daily and day a result was noted just now."""
         self._store = store
         self._keys = keys
-        self._live = live
+        self._glance = glance
         self._noted = noted
 
     async def days(self, person: bytes) -> Days:
@@ -69,7 +66,7 @@ class Dailies:
             if retry := may():
                 return Refused(command.id, "too_fast", retry=retry)
             await self._made(table, person, command.daily, day, ahead, practice=False)
-            state = await self._state(table)
+            state = await self._glance.at(table)
         if state is not None:
             await self._store.dailies.begin(command.daily, day, person, began(state))
         return Created(command.id, table)
@@ -87,7 +84,7 @@ class Dailies:
 
     async def look(self, person: bytes, daily: str, day: str) -> Table | None:
         """The person's table of this day, its result being noted if it is over; nil where there is none."""
-        state = await self._state(own.of_daily(person, daily, day))
+        state = await self._glance.at(own.of_daily(person, daily, day))
         if state is None:
             await self._store.dailies.lapse(daily, day, person)
         elif state.phase == "over":
@@ -132,19 +129,13 @@ class Dailies:
             return Refused(command.id, "too_fast", retry=retry)
         return None
 
-    async def _state(self, table: str) -> Table | None:
-        live = self._live.get(table)
-        if live is not None:
-            return live.state
-        stored = await self._store.read(table)
-        return None if stored is None else from_store(stored).table
-
     async def _rows(self, daily: str, person: bytes, today: str) -> list[DailyRow]:
         """The daily of today, then those of other days that were begun and not finished."""
-        begun = (await self._store.dailies.own(daily, person)).begun
-        last = sorted({day for day in begun if day < today}, reverse=True)[:BEFORE]
-        at = {day: await self.look(person, daily, day) for day in (today, *last) if day in begun}
         mine = await self._store.dailies.own(daily, person)
+        last = sorted((day for day in mine.begun if day < today), reverse=True)[:BEFORE]
+        at = {day: await self.look(person, daily, day) for day in (today, *last) if day in mine.begun}
+        if any(state is None or state.phase == "over" for state in at.values()):
+            mine = await self._store.dailies.own(daily, person)
         days = (today, *(day for day in last if day in mine.begun))
         ranks = await self._store.dailies.ranks(daily, {day: mine.done.get(day) for day in days})
         return [_row(daily, day, at.get(day), mine, ranks[day]) for day in days]

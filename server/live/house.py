@@ -57,7 +57,7 @@ class House:
         self._here = Here(store, self._live, self._heard, self._left)
         self._others = Others(store, self._live, self._here, self._chat)
         self._sweep = Sweep(store, self._due)
-        self.alone = Alone(store, self._live, self._table, self._leave_if_empty)
+        self.alone = Alone(store, self._live)
         self._tasks: list[asyncio.Task[None]] = []
 
     @property

@@ -61,7 +61,8 @@ async def forget(store: Store, person: bytes, unseat: Callable[[str, bytes], Awa
     tables = {} if known is None else known.visits
     for table, visit in tables.items():
         try:
-            await unseat(table, person)
+            if not own.is_own(table):  # nobody else waits there
+                await unseat(table, person)
         except BrokenRecordError:
             log.warning("table %s cannot be read: nobody there is told who will not come again", table)
         await _unname(store, table, person, visit.person)

@@ -1,7 +1,6 @@
 """The boards of places: who of one's own place has finished a daily, and who has not."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from functools import partial
 
 from msgspec import Struct
@@ -9,19 +8,19 @@ from msgspec.structs import replace
 
 from protocol.alone import PlaceBoard, PlaceName, Unname
 from protocol.events import Ok, Refused
-from server.live import entrance, own
+from server.live import own
 from server.live.boardrows import Rows, ranked
+from server.live.glance import Glance
 from server.live.ports import Store
 from server.live.shared import Shared
-from server.live.table import LiveTable
 from server.tables import links
 from server.tables.state import Table, known_as
 
-LISTED = 20
-"""How many places there are to choose from: those where one was last."""
+LAST = 12
+"""Among how many tables one's own places are looked for: those where one was last."""
 
-LOOKED_AT = 5
-"""In how many of them it is looked which is one's own, where none was named."""
+LOOKED_MS = 60_000
+"""How long it is believed whose a place is, when one chooses; for its board it is looked anew."""
 
 
 class Place(Struct, frozen=True):
@@ -32,18 +31,13 @@ class Place(Struct, frozen=True):
 
 
 class PlaceBoards:
-    """The boards of places. `named` gives a live table by its name, `left` is told when it is not needed any more.
+    """The boards of places. Methods that are awaited may raise `StoreAway`."""
 
-    Methods that are awaited may raise `StoreAway`.
-    """
-
-    def __init__(
-        self, store: Store, named: Callable[[str], Awaitable[LiveTable | None]], left: Callable[[LiveTable], None]
-    ) -> None:
+    def __init__(self, store: Store, glance: Glance) -> None:
         self._store = store
-        self._named = named
-        self._left = left
+        self._glance = glance
         self._read: Shared[tuple[str, str, str], Place] = Shared(store.now)
+        self._tables: Shared[str, Table | None] = Shared(store.now, LOOKED_MS)
 
     async def board(
         self, person: bytes, daily: str, day: str, link: str | None
@@ -53,17 +47,16 @@ class PlaceBoards:
         Nil for a place that is not the person's.
         """
         places = await self._places(person)
-        wanted = [link] if link is not None else [place.place for place in places[:LOOKED_AT]]
-        for one in wanted:
-            state = await self._state(one)
-            if state is not None and _of_it(state, person):
-                read = await self._read.of((state.table, daily, day), partial(self._board, state, daily, day))
-                return _told(state, person, read), places
-        return None, places
+        wanted = link if link is not None or not places else places[0].place
+        state = None if wanted is None else await self._glance.by_link(wanted)
+        if state is None or not _of_it(state, person):
+            return None, places
+        read = await self._read.of((state.table, daily, day), lambda: self._board(state, daily, day))
+        return _told(state, person, read), places
 
     async def unname(self, person: bytes, command: Unname) -> Ok | Refused:
         """The host takes a name off, or puts it back."""
-        state = await self._state(command.place)
+        state = await self._glance.by_link(command.place)
         if state is None or not _of_it(state, person):
             return Refused(command.id, "no_table", "place")
         if state.host != known_as(state, person):
@@ -82,16 +75,10 @@ class PlaceBoards:
     async def _places(self, person: bytes) -> tuple[PlaceName, ...]:
         known = await self._store.people.about(person)
         visits = {} if known is None else {table: visit for table, visit in known.visits.items() if not own.is_own(table)}
-        last = sorted(visits.values(), key=lambda visit: -visit.at)[:LISTED]
-        return tuple(PlaceName(visit.link, visit.name) for visit in last)
-
-    async def _state(self, link: str) -> Table | None:
-        live = await entrance.by_link(self._store, link, self._named)
-        if live is None:
-            return None
-        state = live.state
-        self._left(live)
-        return state
+        last = sorted(visits, key=lambda table: -visits[table].at)[:LAST]
+        states = [await self._tables.of(table, partial(self._glance.at, table)) for table in last]
+        mine = [state for state in states if state is not None and _of_it(state, person)]
+        return tuple(PlaceName(links.current(state), state.settings.name) for state in mine)
 
     async def _board(self, state: Table, daily: str, day: str) -> Place:
         people, off = links.people(state), await self._store.dailies.taken_off(state.table)

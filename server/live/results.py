@@ -104,8 +104,8 @@ class Dailies(Protocol):
     async def clear(self, before: str) -> int:
         """Delete the days before this one, their keys too, but for what they have added to the totals; how many."""
 
-    async def scored(self, daily: str) -> Sequence[bytes]:
-        """Everybody who stands in the totals."""
+    async def strays(self, daily: str) -> Sequence[bytes]:
+        """Who stands in the totals and is not known (any more)."""
 
     async def called(self, people: Sequence[bytes]) -> list[str]:
         """What these people are called on boards: empty for who is not known, or whose name the operator took off."""

@@ -1,4 +1,4 @@
-"""What is read once for all who ask within a second."""
+"""What is read once for all who ask within a short while."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable
@@ -6,29 +6,30 @@ from typing import Generic, TypeVar
 from weakref import WeakValueDictionary
 
 FRESH_MS = 1000
-"""How old what is shown may be."""
+"""How old what is shown may be: as in the lobby."""
 
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
 
 
 class Shared(Generic[K, T]):
-    """Readings by what they are of. `now` is in ms."""
+    """Readings by what they are of. `now` and `fresh`, how old they may be, are in ms."""
 
-    def __init__(self, now: Callable[[], int]) -> None:
+    def __init__(self, now: Callable[[], int], fresh: int = FRESH_MS) -> None:
         self._now = now
+        self._fresh = fresh
         self._read: dict[K, tuple[int, T]] = {}
         self._doors: WeakValueDictionary[K, asyncio.Lock] = WeakValueDictionary()
 
     async def of(self, what: K, read: Callable[[], Awaitable[T]]) -> T:
-        """What `read` gives, or gave within the last second. Raises what it raises."""
+        """What `read` gives, or gave a short while ago. Raises what it raises."""
         door = self._doors.setdefault(what, asyncio.Lock())  # it lives as long as somebody waits at it
         async with door:
             now = self._now()
             known = self._read.get(what)
-            if known is not None and now - known[0] < FRESH_MS:
+            if known is not None and now - known[0] < self._fresh:
                 return known[1]
-            self._read = {one: kept for one, kept in self._read.items() if now - kept[0] < FRESH_MS}
+            self._read = {one: kept for one, kept in self._read.items() if now - kept[0] < self._fresh}
             found = await read()
             self._read[what] = now, found
             return found

@@ -91,11 +91,15 @@ class Dailies:
         )
         return {day: (counts[2 * at], counts[2 * at + 1] + 1) for at, day in enumerate(scores)}
 
-    async def everybody(self, daily: str, day: str) -> AsyncIterator[Sequence[bytes]]:
+    def everybody(self, daily: str, day: str) -> AsyncIterator[Sequence[bytes]]:
         """Everybody who has finished it; who does meanwhile may be among them or not."""
+        return self._scanned(daily_keys(daily, day).scores)
+
+    async def _scanned(self, key: str) -> AsyncIterator[Sequence[bytes]]:
+        """Who is in this sorted set, some at a time."""
         cursor = 0
         while True:
-            cursor, found = await self._link.ask("ZSCAN", daily_keys(daily, day).scores, cursor, "COUNT", PIECE)
+            cursor, found = await self._link.ask("ZSCAN", key, cursor, "COUNT", PIECE)
             yield [person for person, _ in found]
             if not int(cursor):
                 return
@@ -125,9 +129,12 @@ class Dailies:
         better = await self._link.ask("ZCOUNT", k.totals, f"({int(score)}", "+inf")
         return Total(person, int(days), int(score), better + 1)
 
-    async def scored(self, daily: str) -> Sequence[bytes]:
-        """Everybody in the totals."""
-        found: Sequence[bytes] = await self._link.ask("ZRANGE", daily_keys(daily, "").totals, 0, -1)
+    async def strays(self, daily: str) -> Sequence[bytes]:
+        """Who is in the totals without a name."""
+        found: list[bytes] = []
+        async for some in self._scanned(daily_keys(daily, "").totals):
+            known = await self._link.ask_all([("HEXISTS", keys.people(keys.bucket_of(one))[0], one) for one in some])
+            found += [person for person, there in zip(some, known, strict=True) if not there]
         return found
 
     async def forget(self, person: bytes) -> None:
