@@ -13,6 +13,7 @@ from protocol.views import Decision, Fact, MatchInfo, Played, Private, Public, S
 from server.bots.act import BOTS, Choice, act
 from server.bots.memory import Memory
 from server.bots.sight import Sight, look
+from server.bots.why import advise
 from server.games.registry import GAMES, options_of, values_of
 from server.rules.cards import NUMBER, SUIT_SETS, cards_in, set_of
 from server.rules.game import Variant
@@ -41,6 +42,12 @@ class Position(Struct, frozen=True):
         action = self.does()
         assert isinstance(action, Play), action
         return action.card
+
+    def why(self) -> tuple[str, int | str | None]:
+        """Why what is advised would be good: the word, and what fills it in."""
+        advice = advise(self.public, self.private, self.memory, CHANCE)
+        assert advice is not None
+        return advice.why.removeprefix("advice."), advice.n if advice.card is None else advice.card
 
     def sight(self) -> Sight:
         bot = BOTS[self.public.about.game]
