@@ -14,6 +14,9 @@ from server.tables.state import Table, link, unseal
 NOTHING = Head(0, b"")
 """The head of a record that does not exist yet."""
 
+ENOUGH = 300
+"""How many moves one person may make between two seals, cards and nonces aside: a deal is sealed only when it is over."""
+
 
 class BrokenRecordError(Exception):
     """The entries in the store do not make the head that stands beside them."""
@@ -72,6 +75,11 @@ def follow(record: Record, steps: Sequence[Step]) -> None:
     if steps:
         record.steps.extend(steps)
         record.state, record.head = steps[-1].after, steps[-1].head
+
+
+def enough_of(record: Record, person: str) -> bool:
+    """Whether this person has made so many moves since the last seal that the record takes only what they play."""
+    return len(record.steps) >= ENOUGH and sum(step.move.who == person for step in record.steps) >= ENOUGH
 
 
 def continued(record: Record, head: Head, missed: Sequence[Entry]) -> list[Step] | None:

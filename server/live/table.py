@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from msgspec import Struct
 
 from protocol import codec
-from protocol.commands import Seen, TableCommand
+from protocol.commands import Act, Nonce, Seen, TableCommand
 from protocol.errors import RefusalCode
 from protocol.events import Ok, Refused
 from protocol.happenings import Happening
@@ -170,6 +170,9 @@ class LiveTable:
             return Answer(outcome.version)
         refusal = outcome if isinstance(outcome, Refusal) else None
         moves = outcome.heard if isinstance(outcome, Refusal) else outcome
+        plays = refusal is None and isinstance(command, Act | Nonce)
+        if person is not None and not plays and records.enough_of(self.record, person):
+            moves, refusal = (), refusal or Refusal("not_now")
         if moves and not await self._append(moves, sender if refusal is None else None):
             return None
         version = self.state.version

@@ -6,15 +6,17 @@ import pytest
 
 from protocol import codec
 from protocol.actions import Dek, Pass, Play
-from protocol.commands import Act, Create, Nonce, Ready
+from protocol.commands import Act, Away, Create, Nonce, Ready
 from protocol.events import Created, Moved, Ok, Refused
 from protocol.happenings import Miscalled
+from protocol.place import Wait
 from protocol.records import read_line
 from server.live.house import House
 from server.live.ports import Head, StoreAway
-from server.live.record import from_store
+from server.live.record import ENOUGH, from_store
 from server.live.sealing import AT_REST
 from tests.guests import Guest
+from tests.server.live.test_chat import begin
 from tests.server.live.test_house import four, made
 
 pytestmark = pytest.mark.wire
@@ -81,6 +83,26 @@ async def test_a_record_does_not_grow_while_nobody_plays(houses: tuple[House, Ho
         await ann.says(Ready(ann.id(), n % 2 == 0))
     assert len((await houses[0]._store.read(table)).entries) < AT_REST
     assert len(houses[0]._live[table].record.steps) < AT_REST
+
+
+async def test_nobody_makes_a_record_grow_without_end_during_a_deal(houses: tuple[House, House]) -> None:
+    random = Random(7)
+    table = await made(houses[0], random, options={"deals": 1})
+    guests = await four(houses, table, random)
+    eva = Guest(houses[1], "eva", random)
+    await eva.join(table)
+    await begin(guests)
+    await eva.until(lambda: eva.public.phase == "playing")
+    waits = [Wait(eva.id(), n % 2 == 0) for n in range(ENOUGH + 1)]
+    answers = [await eva.says(wait) for wait in waits]
+    assert [type(answer) for answer in answers] == [Ok] * ENOUGH + [Refused]
+    assert answers[-1].code == "not_now"
+    assert await eva.says(waits[-2]) == answers[-2], "what was said already is answered again"
+    await guests[0].until(lambda: guests[0].seen.version == eva.seen.version)
+    for away in (True, False):
+        assert isinstance(await guests[0].says(Away(guests[0].id(), away)), Ok), "nobody else is held up"
+    await played(guests, 1)
+    assert isinstance(await eva.says(waits[-1]), Ok), "a seal begins anew"
 
 
 async def test_what_is_due_happens_once_somebody_is_back_when_everybody_had_left(houses: tuple[House, House]) -> None:
