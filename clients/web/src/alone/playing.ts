@@ -14,7 +14,7 @@ const KEPT = 100;
 export function isAlone(table: TableView): boolean {
   const { about, chairs, host } = table.public;
   const { seat } = table.private;
-  return !about.listed && seat !== null && host === table.me && chairs.every((chair, at) => at === seat || (!!chair.bot && !chair.person));
+  return !about.listed && !about.alone && seat !== null && host === table.me && chairs.every((chair, at) => at === seat || (!!chair.bot && !chair.person));
 }
 
 /** The rule that is switched by one button: the first of the game that is either the one or the other. */

@@ -102,13 +102,14 @@ function Cloth({ board }: OfBoard) {
 /** Play it, go on, or once more for practice. */
 function Play({ board }: OfBoard) {
   const [no, refuse] = useState<string | null>(null);
-  const { daily, day, ends, state } = board;
+  const { daily, day, ends, state = "new" } = board;
+  const words = PLAY[state];
   if (over(board) && state !== "begun") return null;
   const play = async () => refuse(await playDaily(daily, state === "begun" ? day : null));
   return (
     <>
       <button class={`k groot ${state === "done" ? "op-kleed" : "hoofd"}`} data-play={daily} onClick={() => void play()}>
-        {say(PLAY[state ?? "new"])}
+        {say(words)}
       </button>
       {state !== "done" && <p class="klein">{over(board) ? say("board.late.told") : say("daily.until", { clock: clockOf(ends) })}</p>}
       {no && <p role="alert">{say(`no.${no}`, { field: "" })}</p>}

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 /** A day of the calendar, as 2026-11-26, at noon: the same day in every time zone. */
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
-const dated = (day: string, how: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(LOCALES[language()], { ...how, timeZone: "UTC" }).format(noonOf(day));
+const dated = (day: string, how: Intl.DateTimeFormatOptions): string => noonOf(day).toLocaleDateString(LOCALES[language()], { ...how, timeZone: "UTC" });
 
 /** `donderdag 26 november`. */
 export const dayWords = (day: string): string => dated(day, { weekday: "long", day: "numeric", month: "long" });

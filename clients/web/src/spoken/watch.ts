@@ -4,6 +4,7 @@ import type { Line } from "../protocol.ts";
 import { line, listen, now, table } from "../state/session.ts";
 import { forgetTidings, note } from "../state/tidings.ts";
 import { asked } from "../table/prompt/asked.ts";
+import { gameOf, titleOf } from "../table/own.ts";
 import type { Heard } from "../wire/connection.ts";
 import type { TableView } from "../wire/tableview.ts";
 import { named, say } from "../words/words.ts";
@@ -90,8 +91,7 @@ function noted(told: readonly Told[]): readonly string[] {
 
 /** Where one has come to. */
 function entered(table: TableView): readonly string[] {
-  const { name, game } = table.public.about;
-  return [say("plain.table", { name, game: named("game", game) }), handIfAny(table)];
+  return [say("plain.table", { name: titleOf(table), game: gameOf(table) }), handIfAny(table)];
 }
 
 const handIfAny = (table: TableView): string => (table.private.hand.length ? handWords(table) : "");

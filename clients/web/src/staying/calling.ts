@@ -2,6 +2,7 @@
 import { effect } from "@preact/signals";
 import { table } from "../state/session.ts";
 import { prefer, settings } from "../state/settings.ts";
+import { titleOf } from "../table/own.ts";
 import { say } from "../words/words.ts";
 import { myTurn } from "./turn.ts";
 
@@ -35,7 +36,7 @@ export function watchCalls(): void {
   let called: string | null = null;
   const look = (): void => {
     const turn = myTurn.value;
-    const name = table.value?.public.about.name;
+    const name = table.value && titleOf(table.value);
     document.title = turn && name ? say("page.title.turn", { name }) : name ? say("page.title", { name }) : plain;
     if (turn && turn !== called && document.visibilityState === "hidden" && settings.value.notify) void notify(name ?? plain);
     if (!turn || document.visibilityState === "visible") void put();

@@ -2,9 +2,9 @@
 import { WordMark } from "../parts/Icon.tsx";
 import { Invite } from "../people/Invite.tsx";
 import type { TableView } from "../wire/tableview.ts";
-import { named } from "../words/words.ts";
 import { AwayButton, LastTrick } from "./cloth/Corners.tsx";
 import { dealWords } from "./facts.ts";
+import { isOwn, playedHere, titleOf } from "./own.ts";
 import { PanelButton } from "./Panels.tsx";
 import { SlateStrip } from "./slate/Slate.tsx";
 
@@ -12,18 +12,16 @@ interface At {
   readonly table: TableView;
 }
 
-const what = (table: TableView): string => [named("game", table.public.about.game), dealWords(table)].filter(Boolean).join(" · ");
-
 /** The bar of a phone held upright, and of a tablet. */
 export function Bar({ table }: At) {
   return (
     <header class="balk">
       <PanelButton panel="menu" />
       <div class="waar">
-        <b>{table.public.about.name}</b>
-        <span>{what(table)}</span>
+        <b>{titleOf(table)}</b>
+        <span>{playedHere(table)}</span>
       </div>
-      <PanelButton panel="talk" />
+      {!isOwn(table) && <PanelButton panel="talk" />}
       <PanelButton panel="score" />
     </header>
   );
@@ -34,11 +32,11 @@ export function WideBar({ table }: At) {
   const { about } = table.public;
   return (
     <header class="kop">
-      <WordMark name={about.name} />
-      <span class="stil">{what(table)}</span>
+      <WordMark name={titleOf(table)} />
+      <span class="stil">{playedHere(table)}</span>
       <nav class="rij">
         <AwayButton table={table} class="k" />
-        <Invite slug={table.public.link || about.table} name={about.name} class="k" />
+        {!isOwn(table) && <Invite slug={table.public.link || about.table} name={about.name} class="k" />}
         <PanelButton panel="menu" />
       </nav>
     </header>
@@ -51,7 +49,7 @@ export function LeftRail({ table }: At) {
     <header class="rail li">
       <div class="rij">
         <PanelButton panel="menu" />
-        <b>{dealWords(table) || named("game", table.public.about.game)}</b>
+        <b>{dealWords(table) || playedHere(table)}</b>
       </div>
       <SlateStrip table={table} />
       <LastTrick table={table} class="k" />
@@ -63,7 +61,7 @@ export function LeftRail({ table }: At) {
 export function RightRail({ table }: At) {
   return (
     <nav class="rail re">
-      <PanelButton panel="talk" word />
+      {!isOwn(table) && <PanelButton panel="talk" word />}
       <PanelButton panel="score" word />
       <AwayButton table={table} class="spoor" />
     </nav>

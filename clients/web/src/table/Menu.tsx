@@ -10,34 +10,29 @@ import { awaited } from "./absence.ts";
 import { AwayButton } from "./cloth/Corners.tsx";
 import { EveningProposals } from "./decisions/Proposals.tsx";
 import { personName } from "./names.ts";
+import { isOwn } from "./own.ts";
 
 interface At {
   readonly table: TableView;
 }
 
 export function Menu({ table }: At) {
-  const { about, call } = { about: table.public.about, call: table.public.about.call };
+  const { about } = table.public;
   return (
     <div class="stapel menu">
       <AloneMenu table={table} />
-      {table.private.seat !== null && <Seated table={table} />}
-      <Queue table={table} />
-      <Lending table={table} />
-      <Invite slug={table.public.link || about.table} name={about.name} class="k vol" />
-      {call && (
-        <a class="k vol" href={call} target="_blank" rel="noreferrer noopener">
-          {say("call.link")}
-        </a>
-      )}
-      <a class="k vol" href={`/t/${visit.slug ?? about.table}/place`} onClick={follow} data-place>
-        {capital(say("key.place"))}
-      </a>
+      {!isOwn(table) && <Together table={table} />}
       <a class="k vol" href={`/games/${about.game}`} onClick={follow}>
         {say("page.rules")}
       </a>
       <a class="k vol" href={`/games/${about.game}/tips`} onClick={follow} data-tips>
         {say("page.tips")}
       </a>
+      {about.alone?.kind === "daily" && (
+        <a class="k vol" href="/daily" onClick={follow}>
+          {say("daily.titles")}
+        </a>
+      )}
       <a class="k vol" href="/settings" onClick={follow}>
         {say("page.settings")}
       </a>
@@ -45,6 +40,27 @@ export function Menu({ table }: At) {
         {capital(say("key.leave"))}
       </a>
     </div>
+  );
+}
+
+/** What there is to do where others are, or may come. */
+function Together({ table }: At) {
+  const { about, link } = table.public;
+  return (
+    <>
+      {table.private.seat !== null && <Seated table={table} />}
+      <Queue table={table} />
+      <Lending table={table} />
+      <Invite slug={link || about.table} name={about.name} class="k vol" />
+      {about.call && (
+        <a class="k vol" href={about.call} target="_blank" rel="noreferrer noopener">
+          {say("call.link")}
+        </a>
+      )}
+      <a class="k vol" href={`/t/${visit.slug ?? about.table}/place`} onClick={follow} data-place>
+        {capital(say("key.place"))}
+      </a>
+    </>
   );
 }
 

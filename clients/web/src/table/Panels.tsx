@@ -8,6 +8,7 @@ import { People } from "../people/People.tsx";
 import type { TableView } from "../wire/tableview.ts";
 import { say } from "../words/words.ts";
 import { Menu } from "./Menu.tsx";
+import { titleOf } from "./own.ts";
 import { ScoreTable } from "./sheet/ScoreTable.tsx";
 
 export type Panel = "menu" | "talk" | "score";
@@ -31,7 +32,7 @@ export function Panels({ table }: { readonly table: TableView }) {
   switch (open.value) {
     case "menu":
       return (
-        <Blad title={table.public.about.name} close={close}>
+        <Blad title={titleOf(table)} close={close}>
           <People table={table} />
           <Menu table={table} />
         </Blad>

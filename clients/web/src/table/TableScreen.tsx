@@ -1,6 +1,7 @@
 /** The table, put together for each layout: the phone upright (and larger, the tablet), on its side, and the wide screen. */
 import { Banner } from "../app/Banner.tsx";
 import { Chat } from "../chat/Chat.tsx";
+import { Ended } from "../daily/Ended.tsx";
 import { People } from "../people/People.tsx";
 import { Recognising, toRecognise } from "../place/Recognising.tsx";
 import { lingering } from "../state/lingering.ts";
@@ -10,6 +11,7 @@ import { say } from "../words/words.ts";
 import { Aside } from "./Aside.tsx";
 import { Bar, LeftRail, RightRail, WideBar } from "./Bar.tsx";
 import { Gathering } from "./Gathering.tsx";
+import { isOwn } from "./own.ts";
 import { Panels } from "./Panels.tsx";
 import { Cloth } from "./cloth/Cloth.tsx";
 import { Corners, LastTrick } from "./cloth/Corners.tsx";
@@ -100,8 +102,12 @@ function Wide({ table }: At) {
       <aside class="paneel zijk">
         <h2>{say("page.at_table")}</h2>
         <People table={table} />
-        <h2>{say("page.talking")}</h2>
-        <Chat table={table} />
+        {!isOwn(table) && (
+          <>
+            <h2>{say("page.talking")}</h2>
+            <Chat table={table} />
+          </>
+        )}
       </aside>
     </main>
   );
@@ -112,6 +118,7 @@ function Below({ table }: At) {
   const { phase, vote } = table.public;
   const gathering = phase === "waiting" || phase === "over";
   const result = (phase === "sheet" || phase === "over") && !lingering.value;
+  const { alone } = table.public.about;
   const known = toRecognise(table);
   const sheet = gathering || result || vote || decides(table) || known.length > 0;
   return (
@@ -123,7 +130,7 @@ function Below({ table }: At) {
         {!asking.value && (!vote || table.public.paused !== null || (table.private.decision?.turn && !holds(table))) && <Prompt table={table} />}
         <Decisions table={table} />
         <Calls />
-        {gathering && <Gathering table={table} />}
+        {gathering && (alone?.kind === "daily" ? <Ended alone={alone} /> : <Gathering table={table} />)}
         {table.private.seat === null && <Aside table={table} />}
       </div>
       <Hand table={table} />

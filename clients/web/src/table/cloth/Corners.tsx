@@ -7,6 +7,7 @@ import { send } from "../../state/session.ts";
 import type { TableView } from "../../wire/tableview.ts";
 import { capital, count, say } from "../../words/words.ts";
 import { seatName, stoodIn } from "../names.ts";
+import { isOwn } from "../own.ts";
 
 export function Corners({ table }: { readonly table: TableView }) {
   return (
@@ -58,7 +59,7 @@ export function LastTrick({ table, class: name }: Placed) {
 export function AwayButton({ table, class: name }: Placed) {
   const { seat } = table.private;
   const chair = seat === null ? null : table.public.chairs[seat];
-  if (!chair || chair.person !== table.me) return null;
+  if (!chair || chair.person !== table.me || isOwn(table)) return null;
   const gone = chair.away != null;
   const label = stoodIn(table) ? say("seat.back") : say(gone ? "act.here" : "act.away");
   return (

@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import type { Proposal } from "../../protocol.ts";
 import { send } from "../../state/session.ts";
 import type { TableView } from "../../wire/tableview.ts";
+import { isOwn } from "../own.ts";
 import { say } from "../../words/words.ts";
 
 /** What a second tap proposes, while it is armed. */
@@ -33,7 +34,7 @@ function label(table: TableView, what: Proposal): string {
   return armed.value === what ? say("call.again", { call }) : call;
 }
 
-const offered = (table: TableView, of: readonly Proposal[]): readonly Proposal[] => of.filter((what) => table.private.may.includes(what));
+const offered = (table: TableView, of: readonly Proposal[]): readonly Proposal[] => (isOwn(table) ? [] : of.filter((what) => table.private.may.includes(what)));
 
 /** On the cloth, above its corners. */
 export function CardProposals({ table }: { readonly table: TableView }) {

@@ -82,9 +82,10 @@ function between(table: TableView, present: number): Asked {
 
 function gathering(table: TableView): Asked {
   const { seat } = table.private;
-  const { chairs, match, phase } = table.public;
+  const { about, chairs, match, phase } = table.public;
   const free = chairs.filter((chair) => !chair.person && !chair.bot).length;
   const won = phase === "over" && match?.winners ? winnerWords(table, match.winners) : "";
+  if (about.alone?.kind === "daily") return waiting(say("page.daily.ended"));
   if (seat === null) return waiting(won || (free ? say("wait.watching") : say("wait.full")));
   if (!chairs[seat]?.ready) return { lead: "", first: phase === "over" ? say("page.rematch") : say("page.ready"), second: free ? count("wait.seats", free) : queued(table), own: true };
   return waiting(free ? count("wait.seats", free) : late(table) || say("wait.begins"));

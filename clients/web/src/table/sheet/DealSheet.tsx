@@ -4,6 +4,7 @@ import { winnerWords } from "../../spoken/score.ts";
 import { send, visit } from "../../state/session.ts";
 import type { TableView } from "../../wire/tableview.ts";
 import { say } from "../../words/words.ts";
+import { isOwn } from "../own.ts";
 import { FairTick } from "./FairTick.tsx";
 import { ScoreTable } from "./ScoreTable.tsx";
 
@@ -29,7 +30,7 @@ export function DealSheet({ table }: { readonly table: TableView }) {
           <button class="k hoofd groot vul" disabled={!!mine.ready && !holds} data-next onClick={() => onwards(holds)}>
             {say(holds ? "act.onwards" : "next_deal")}
           </button>
-          {!holds && (
+          {!holds && !isOwn(table) && (
             <button class="k groot" onClick={() => send({ type: "hold", hold: true })}>
               {say("act.hold")}
             </button>
