@@ -14,6 +14,8 @@ from protocol.cards import Card
 DOMAIN = "stamtafel"
 COMMAND = "command"
 """The catalogue of the command's help: English stands in the code, as in argparse, whose own words are in it too."""
+LESSON = "lesson"
+"""The catalogue of guided deals: the page fetches it at such a table only."""
 LOCALE = Path(__file__).parent / "locale"
 
 
@@ -23,6 +25,7 @@ class Words:
     def __init__(self, language: Language) -> None:
         self.language = language
         self._catalogue = gettext.translation(DOMAIN, LOCALE, languages=[language])
+        self._catalogue.add_fallback(gettext.translation(LESSON, LOCALE, languages=[language]))
 
     def say(self, key: str, **slots: object) -> str:
         """The words of this key with its slots filled."""

@@ -14,12 +14,13 @@ from babel.messages.pofile import read_po
 from clients.cli import lobby, plainaround, ranking, tableform
 from clients.cli.questions import KINDS
 from clients.cli.settings import LANGUAGES, LETTERS, Language
-from clients.cli.words import LOCALE, Words, capital
+from clients.cli.words import DOMAIN, LESSON, LOCALE, Words, capital
 from protocol import actions
 from protocol.around import Phase, Subject
 from protocol.cards import CARDS, RANKS, SUITS
 from protocol.errors import ClosingReason, ErrorCode, RefusalCode, RuleCode
 from protocol.terms import Phrase, Proposal
+from server.games.registry import DAILIES
 from tests import catalogues
 
 SOURCES = sorted((LOCALE.parent).glob("*.py"))
@@ -48,6 +49,8 @@ DYNAMIC = {
     *(f"form.rotate.{one}" for one in tableform.ROTATIONS),
     *(f"form.patience.{one}" for one in (*tableform.PATIENCE, "none")),
     "form.extra_time.none",
+    *(f"weekday.{day}" for day in range(1, 8)),
+    *(f"daily.name.{name}" for name in DAILIES),
     *(f"lobby.help.{one}" for one in lobby.HELPED),
     *(f"rank.{one}" for one in ranking.NUMBERS),
     *plainaround.WORDS.values(),
@@ -57,6 +60,7 @@ DYNAMIC = {
     *(f"replay.{key}" for key in ("forward", "back", "seat", "deal", "stop")),
     *(f"ph.{phrase}" for phrase in literals(Phrase)),
     *(f"help.{key}" for key in ("sheet", "last", "rules", "tips", "talk", "settings", "place", "leave", "marks", "trick")),
+    "help.daily",
     *(f"help.{key}" for key in ("pace", "pause", "knock", "away", "vote", "propose", "evening", "others")),
     *(f"vote.why.{why}" for why in literals(Subject)),
     *(f"vote.{answer}.{why}" for answer in ("yes", "no") for why in (*get_args(Proposal), "sit", "counts")),
@@ -69,8 +73,8 @@ DYNAMIC = {
     *(f"cloth.{why}.left" for why in ("goodbye", "dropped", "away")),
     *(f"{kind}.{answer}" for kind in ("recognise", "type.recognise") for answer in ("yes", "no")),
     *(f"{kind}.{key}" for kind in ("act", "type") for key in ("wait", "wait.not")),
-    *(f"key.{one}" for one in ("sheet", "last", "talk", "help", "place", "leave", "settings", "rules")),
-    *(f"key.{one}" for one in ("sheet.last", "help.rules", "place.leave")),
+    *(f"key.{one}" for one in ("sheet", "last", "talk", "help", "place", "board", "leave", "settings", "rules")),
+    *(f"key.{one}" for one in ("sheet.last", "help.rules", "place.leave", "board.leave")),
     *(f"{question}.title" for question in ("leave", "lend")),
     *(f"set.letters.{one}" for one in LETTERS),
     *(f"set.language.{one}" for one in get_args(Language)),
@@ -94,15 +98,15 @@ COUNTING = {"count", "counted"}
 """What says words for a number."""
 
 
-def catalogue(language: str) -> Catalog:
-    with (LOCALE / language / "LC_MESSAGES" / "stamtafel.po").open("rb") as file:
+def catalogue(language: str, domain: str = DOMAIN) -> Catalog:
+    with (LOCALE / language / "LC_MESSAGES" / f"{domain}.po").open("rb") as file:
         return read_po(file, locale=language)
 
 
-def messages(language: str) -> dict[str, tuple[str, ...]]:
+def messages(language: str, domain: str = DOMAIN) -> dict[str, tuple[str, ...]]:
     """Key -> the words, one or two forms."""
     found = {}
-    for message in catalogue(language):
+    for message in catalogue(language, domain):
         if message.id:
             plural = isinstance(message.id, tuple)
             found[message.id[0] if plural else message.id] = message.string if plural else (message.string,)
@@ -134,7 +138,7 @@ def test_the_compiled_catalogue_is_not_stale(source: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_is_missing(language: str) -> None:
-    have = messages(language)
+    have = messages(language) | messages(language, LESSON)
     needed = DYNAMIC | {key for source in SOURCES for _, key in said(source)}
     assert sorted(key for key in needed if key not in have) == []
     assert [key for key, forms in have.items() if not all(forms)] == []
@@ -150,8 +154,9 @@ FORMS = {"suit_at": "suit", "ranks": "rank", "suits": "suit", "one_rank": "rank"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_languages_have_the_same_keys_slots_and_plurals(language: str) -> None:
-    nl, other = messages("nl"), messages(language)
+@pytest.mark.parametrize("domain", [DOMAIN, LESSON])
+def test_the_languages_have_the_same_keys_slots_and_plurals(domain: str, language: str) -> None:
+    nl, other = messages("nl", domain), messages(language, domain)
     assert list(nl) == list(other)
     for key in nl:
         assert len(nl[key]) == len(other[key]), key
