@@ -1,10 +1,12 @@
-"""What was asked beside the play, and what was answered: score book, standings, codes, what is stored about oneself."""
+"""What was asked beside the play, and what was answered: score book, standings, codes, dailies, what is stored."""
 
 from collections.abc import Mapping
 from typing import TypeVar
 
 from msgspec.structs import replace
 
+from clients.cli.menu import Where
+from protocol.alone import Board, Days
 from protocol.books import Exported, MatchRow, Ranking, Replayed, ScoreBook
 from protocol.commands import Book, Command, Device, Mine, Spoken, Standings
 from protocol.events import AboutYou, Code, Event
@@ -25,6 +27,8 @@ class Answers:
         """By what they are for: `device`, `spoken`."""
         self.exported: Exported | None = None
         self.replayed: Replayed | None = None
+        self.days: Days | None = None
+        self.board: Board | None = None
         self._codes: dict[bytes, str] = {}
 
     def asking(self, command: _C, chance: bytes) -> _C:
@@ -54,6 +58,10 @@ class Answers:
                 self.you = event
             case Code() if event.id in self._codes:
                 self.codes[self._codes.pop(event.id)] = event
+            case Days():
+                self.days = event
+            case Board():
+                self.board = event
             case Exported():
                 self.exported = event
             case Replayed():
@@ -66,6 +74,14 @@ class Answers:
         """The row of this match, as it was heard last."""
         rows = [*(self.book.matches if self.book else ()), *(row for one in self.matches.values() for row in one.matches)]
         return next((row for row in rows if row.match == number), None)
+
+    def board_of(self, where: Where) -> Board | None:
+        """The board that was heard last, if it is the one that this leaf is about."""
+        board = self.board
+        if board is None or (board.daily, board.day) != (where.daily, where.day):
+            return None
+        here = board.place.place.place if board.place is not None else ""
+        return board if where.place in {"", here} else None
 
     def names(self) -> Mapping[str, str]:
         """Every name that was heard with these answers."""

@@ -12,7 +12,7 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from clients.cli import arriving, calling, commandline, lines, look, settings
+from clients.cli import alone, arriving, calling, commandline, dayleaves, leaves, lines, look, settings
 from clients.cli.around import Around
 from clients.cli.arriving import Arrival
 from clients.cli.atlobby import AtLobby
@@ -22,11 +22,14 @@ from clients.cli.connection import Heard, Line
 from clients.cli.menu import Where
 from clients.cli.tableview import TableView
 from clients.cli.visit import Visit
+from protocol.alone import Board
 from protocol.commands import Command, Join, Leave, Mine, Tables
 from protocol.events import AboutYou, Created, Found, Lobby, Refused
 
-PLACE, ME = "G", "I"
-"""The keys that open what is beside the play: at a table the place, in the lobby what is about oneself."""
+PLACE, ME, DAILIES = "G", "I", "D"
+"""The keys that open what is beside the play: at a table the place, in the lobby what is about oneself, and the dailies."""
+LOBBY = {ME: "me", DAILIES: "dailies"}
+"""The leaves of the lobby by their keys."""
 
 LOBBY_EVERY = 3.0
 """Seconds between two looks at the list of tables."""
@@ -138,10 +141,17 @@ class Client(Room):
                 return
         if self._around.open:
             self._do(self._around.key(key, char))
-        elif not room.busy and char == (ME if isinstance(room, AtLobby) else PLACE):
-            self._do(self._around.show(Where("me" if char == ME else "front")))
+        elif not room.busy and char is not None and self._opens(char):
+            self._do(self._around.show(self._leaf_of(char)))
         else:
             self._do(room.key(key, char))
+
+    def _opens(self, char: str) -> bool:
+        """Whether this key opens a leaf, at the table or in the lobby."""
+        return char == PLACE if self._table is not None else char in LOBBY
+
+    def _leaf_of(self, char: str) -> Where:
+        return Where(LOBBY[char]) if self._table is None else leaves.front(self._table.table)
 
     def clicked(self, key: str | None) -> None:
         """A click goes the same way."""
@@ -149,7 +159,7 @@ class Client(Room):
         if self._around.open:
             self._do(self._around.click(key))
         elif key == PLACE and self._table is not None and not self._table.busy:
-            self._do(self._around.show(Where("front")))
+            self._do(self._around.show(self._leaf_of(key)))
         else:
             self._do(self._room().click(key))
 
@@ -191,6 +201,8 @@ class Client(Room):
         event, now = heard.event, self._arrival.connection.now()
         answered = self._around.heard(event)
         self._do(self._around.further())
+        if isinstance(event, Board) and self._table is not None and not self._around.open:
+            self._table.notice(dayleaves.result(event, self._table.table, self._arrival.words))
         if answered and not (isinstance(event, AboutYou) and self._table is None):
             return
         if isinstance(event, Lobby):
@@ -198,21 +210,32 @@ class Client(Room):
         elif isinstance(event, AboutYou):
             self._in_lobby().mine(event)
         elif isinstance(event, Created | Found):
+            self._table = None
             self._arrival.connection.send(Join(event.table))
         elif self._visit.slug is None or (self._table is None and isinstance(event, Refused)):
             if isinstance(event, Refused) and not heard.own:
-                self._in_lobby().notice(lines.refused(event.code, event.field, self._arrival.words))
+                self._refused(lines.refused(event.code, event.field, self._arrival.words))
         elif self._table is None:
             if heard.after is not None:
                 self._sit_down(heard)
         else:
             self._table.heard(heard, now)
+            self._do(dayleaves.ended(heard.before, heard.after))
             self._table.link = self._link(self._table.table)
             if self._table.rings():
                 self.bell()
 
+    def _refused(self, sentence: str) -> None:
+        """Say in the lobby what was refused: on the leaf that lies open there, if one does."""
+        if self._around.open:
+            self._around.notice = sentence
+        else:
+            self._in_lobby().notice(sentence)
+
     def _link(self, table: TableView) -> str:
-        """Where friends find this table now."""
+        """Where friends find this table now; a table of one's own they do not."""
+        if alone.of(table) is not None:
+            return ""
         return self._arrival.where.link(table.public.link or table.public.about.table)
 
     def _sit_down(self, heard: Heard) -> None:

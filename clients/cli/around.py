@@ -19,6 +19,7 @@ from clients.cli.look import Look
 from clients.cli.menu import Choosing, Item, Leaf, Where
 from clients.cli.playback import Playback
 from clients.cli.tableview import TableView
+from protocol.alone import HowPlayed
 from protocol.books import Exported, Replayed
 from protocol.commands import Command, Device, Export, Replay, Spoken
 from protocol.events import Event, GameInfo, Refused
@@ -83,7 +84,7 @@ class Around:
         """Open this leaf. Gives what the server is asked for it."""
         self.notice = ""
         if where.page == "replay":
-            return [Replay(where.match, where.deal, where.seat)]
+            return [_how(where, where.deal) or Replay(where.match, where.deal, where.seat)]
         self._path.append(where)
         self._choosing.append(Choosing())
         return [self._asked(one) for one in self._leaf().wants]
@@ -124,7 +125,7 @@ class Around:
         else:
             seat = None if deal.hands is not None else deal.private.seat
             name = self._here.public.about.name if self._here.table is not None else ""
-            self._playback = Playback(deal, seat, self._here.look, name)
+            self._playback = Playback(deal, seat, self._here.look, name, _how(self._path[-1], deal.deal))
 
     def key(self, key: str, char: str | None) -> list[Command]:
         """A key was pressed while something lies open."""
@@ -287,3 +288,8 @@ class Around:
         down = height - 1 if whole else screen.cloth_height(width, height)
         canvas.lay(self._choosing[-1].draw(leaf, self.notice, self._here.look, width, down), 0, 1)
         return canvas
+
+
+def _how(where: Where, deal: int) -> HowPlayed | None:
+    """What is asked to see how somebody on a board played this deal, where this is about one."""
+    return HowPlayed(where.daily, where.day, where.entry, deal) if where.entry else None

@@ -13,6 +13,7 @@ from typing import Any
 
 from clients.cli import address, commandline, folders, lines, settings, tokens
 from clients.cli.address import Address, LinkError
+from clients.cli.choices import NO_ID
 from clients.cli.connection import (
     Connection,
     Heard,
@@ -25,7 +26,9 @@ from clients.cli.look import Look
 from clients.cli.settings import Settings
 from clients.cli.visit import Visit
 from clients.cli.words import Words
-from protocol.events import Event, Ok, Refused, View, Welcome
+from protocol.alone import PlayDaily
+from protocol.commands import Join
+from protocol.events import Created, Event, Ok, Refused, View, Welcome
 
 PARTING = 2.0
 """Seconds in which whoever stays may still put things away after the connection ended for good."""
@@ -45,13 +48,20 @@ class NoTableError(Exception):
 
 
 class Arrival:
-    """A visit on its way: connected, welcomed, and then at the table of its link if that names one.
+    """A visit on its way: connected, welcomed, and then at the table of its link if that names one, or at a `daily`.
 
     What is heard before `listen` is kept for the listener.
     """
 
     def __init__(
-        self, where: Address, mine: Settings, folder: Path, name: str, token: bytes | None, code: str | None = None
+        self,
+        where: Address,
+        mine: Settings,
+        folder: Path,
+        name: str,
+        token: bytes | None,
+        code: str | None = None,
+        daily: str | None = None,
     ) -> None:
         self.where = where
         self.mine = mine
@@ -66,6 +76,10 @@ class Arrival:
         self._kept: list[Heard | Line] = []
         self._listener: Deliver | None = None
         self._there = asyncio.Event()
+        self._leads = where.table is not None or daily is not None
+        """Whether there is a table to wait for."""
+        if daily is not None:
+            self.connection.send(PlayDaily(NO_ID, daily))
 
     def listen(self, listener: Deliver) -> None:
         """From now on everything heard goes here, what was kept first."""
@@ -126,17 +140,20 @@ class Arrival:
     def _deliver(self, one: Heard | Line) -> None:
         if isinstance(one, Heard) and isinstance(one.event, Welcome | Ok):
             self._called()
+        arrives = None if isinstance(one, Line) or one.own or self._there.is_set() else one.event
         if self._listener is not None:
             self._listener(one)
-        else:
+        elif not isinstance(arrives, Created):
             self._kept.append(one)
-        if isinstance(one, Heard) and not self._there.is_set():
-            self._arrived(one.event)
+        if arrives is not None:
+            self._arrived(arrives)
 
     def _arrived(self, event: Event) -> None:
-        if isinstance(event, View) or (isinstance(event, Welcome) and self.where.table is None):
+        if isinstance(event, View) or (isinstance(event, Welcome) and not self._leads):
             self._there.set()
-        elif isinstance(event, Refused) and event.id is None:
+        elif isinstance(event, Created):
+            self.connection.send(Join(event.table))
+        elif isinstance(event, Refused):
             self.failure = NoTableError(event.code)
             self._there.set()
 
@@ -160,6 +177,7 @@ def visit(args: argparse.Namespace, stay: Callable[[Arrival], Coroutine[Any, Any
     folder = folders.config()
     try:
         where = address.parse(args.link)
+        where = Address(where.server) if args.daily else where
     except LinkError:
         commandline.complain(words.say("fail.link", link=args.link))
         return commandline.USAGE
@@ -169,7 +187,7 @@ def visit(args: argparse.Namespace, stay: Callable[[Arrival], Coroutine[Any, Any
             tokens.forget(folder, where.server, name)
         code = "".join(args.code.split()) if args.code else None
         token = None if code else tokens.load(folder, where.server, name)
-        arrival = Arrival(where, mine, folder, name, token, code)
+        arrival = Arrival(where, mine, folder, name, token, code, args.daily)
         ended = asyncio.run(_stay(arrival, stay))
     except KeyboardInterrupt:
         return 128 + signal.SIGINT

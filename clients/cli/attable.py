@@ -7,8 +7,10 @@ from collections.abc import Mapping
 
 from clients.cli import (
     absence,
+    alone,
     aside,
     chooser,
+    leaving,
     outofturn,
     pace,
     proposals,
@@ -38,6 +40,10 @@ from clients.cli.words import Words
 from protocol.cards import CARDS
 from protocol.commands import Command, Sit
 from protocol.events import Moved, Presence, View
+
+PACE = frozenset({pace.HOLD, pace.PAUSE, pace.KNOCK, absence.KEY})
+OTHERS = frozenset({"P", *proposals.KEYS.values(), *aside.KEYS}) - {leaving.KEY}
+"""The keys for the pace of the table, and those of what is said to others or asked of them."""
 
 
 class AtTable:
@@ -141,7 +147,7 @@ class AtTable:
         vote = None if self._typed else votes.keyed(self.table, char, self._words, self._may_sit)
         if vote is not None and vote.command is not None:
             return [vote.command]
-        if char in {pace.HOLD, pace.PAUSE, pace.KNOCK, absence.KEY}:
+        if char in (PACE if alone.of(self.table) is None else PACE | OTHERS):
             return self._signal(char)
         if key == "enter" or (key == "space" and not self._typed and self.table.public.phase == "sheet"):
             return self._say()

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from clients.cli import drafts, forms, spelling
+from clients.cli import alone, drafts, forms, spelling
 from clients.cli.drafts import Asking, Draft
 from clients.cli.forms import Step
 from clients.cli.tableview import TableView, stood_in
 from clients.cli.words import Words, capital
 from protocol.actions import Action, Agree, Ask, Declare, Exchange, Refuse, Tell, Trumps
+from protocol.alone import PlayDaily
 from protocol.around import Subject
 from protocol.cards import Card, Seat
 from protocol.commands import Act, Command, Hold, Ready, Sit, Stand
@@ -189,11 +190,19 @@ def _apart(table: TableView, seat: Seat, words: Words) -> tuple[Choice, ...]:
         return ()
     match table.public.phase:
         case "waiting" | "over":
-            return _chairs(table, seat, words)
+            return _chairs(table, seat, words) if alone.of(table) is None else _again(table, words)
         case "sheet":
             return _between(table, seat, words)
         case _:
             return ()
+
+
+def _again(table: TableView, words: Words) -> tuple[Choice, ...]:
+    """Once a daily is over: to play it once more, for practice."""
+    own = alone.of(table)
+    if own is None or own.daily is None:
+        return ()
+    return (Choice(1, (words.say("type.again"),), words.say("daily.again"), PlayDaily(NO_ID, own.daily, own.day)),)
 
 
 def _outside(table: TableView, words: Words) -> tuple[Choice, ...]:

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
-from clients.cli import bookleaves, fairleaves, meleaves, peopleleaves, placeleaves, tipleaves
+from clients.cli import alone, boardleaves, bookleaves, dayleaves, fairleaves, meleaves, peopleleaves, placeleaves, tipleaves
 from clients.cli.here import Here
 from clients.cli.menu import Leaf, Where
+from clients.cli.tableview import TableView
 
 LEAVES: Mapping[str, Callable[[Here, Where], Leaf]] = {
     "front": placeleaves.front,
@@ -25,6 +26,14 @@ LEAVES: Mapping[str, Callable[[Here, Where], Leaf]] = {
     "standings": bookleaves.standings,
     "fair": fairleaves.fair,
     "tips": tipleaves.tips,
+    "dailies": dayleaves.dailies,
+    "daily": dayleaves.daily,
+    "board.place": boardleaves.at_place,
+    "board.day": boardleaves.of_day,
+    "board.totals": boardleaves.totals,
+    "board.shares": boardleaves.shares,
+    "board.seals": boardleaves.seals,
+    "board.entry": boardleaves.entry,
     "me": meleaves.me,
     "device": meleaves.device,
     "rename": meleaves.rename,
@@ -36,3 +45,11 @@ LEAVES: Mapping[str, Callable[[Here, Where], Leaf]] = {
 def leaf(here: Here, where: Where) -> Leaf:
     """The leaf that is open there, as it is at this moment."""
     return LEAVES[where.page](here, where)
+
+
+def front(table: TableView) -> Where:
+    """Which leaf tells what there is beside the play at this table: its place; at a daily that daily and its board."""
+    own = alone.of(table)
+    if own is None or own.daily is None or own.day is None:
+        return Where("front")
+    return Where("daily", daily=own.daily, day=own.day)

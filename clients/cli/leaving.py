@@ -11,7 +11,7 @@ KEY = "Q"
 def asks(table: TableView) -> bool:
     """Whether the others ought to be told how somebody goes: whose own seat it is, and who has not said so yet."""
     seat = table.private.seat
-    if seat is None or stood_in(table):
+    if seat is None or stood_in(table) or table.public.about.alone is not None:
         return False
     chair = table.public.chairs[seat]
     return chair.person == table.me and chair.away is None

@@ -3,6 +3,7 @@
 Nothing here knows what stands on it.
 """
 
+import re
 from collections.abc import Callable
 from typing import Literal
 
@@ -21,8 +22,15 @@ Does = Literal["", "back", "close", "lines", "text", "csv", "replay"]
 """What an item does besides leading somewhere: go back a leaf, close all, keep a file, play a deal back."""
 
 
+BAR = "━"
+"""What the bars beside scores are drawn with."""
+
+
 class Where(Struct, frozen=True):
-    """Which leaf is open, and what it is about: a person's id, a match, a deal, a seat, a game, a year."""
+    """Which leaf is open, and what it is about: a person's id, a match, a deal, a seat, a game, a year.
+
+    Of a daily: which, its day, the place whose board it is, and an entry on it.
+    """
 
     page: str
     person: str = ""
@@ -32,6 +40,10 @@ class Where(Struct, frozen=True):
     game: str | None = None
     year: int | None = None
     pairs: bool = False
+    daily: str = ""
+    day: str = ""
+    place: str = ""
+    entry: str = ""
 
 
 class Item(Struct, frozen=True):
@@ -168,9 +180,14 @@ def numbered(leaf: Leaf, typed: str) -> Item | None:
 def told(leaf: Leaf, look: Look) -> list[str]:
     """The leaf in plain lines: its title, what stands on it, what may be chosen."""
     words = look.words
-    lines = [text for text, _ in leaf.lines if text]
-    items = [words.say("plain.choice", n=n, label=item.label) for n, item in enumerate(leaf.items, 1)]
+    lines = [_aloud(text) for text, _ in leaf.lines if text]
+    items = [words.say("plain.choice", n=n, label=_aloud(item.label)) for n, item in enumerate(leaf.items, 1)]
     return [f"{leaf.title}.", *lines, *items, *([leaf.asks] if leaf.asks else [])]
+
+
+def _aloud(text: str) -> str:
+    """A line as it is read: without its bar, and what stood in columns as a sentence has it."""
+    return ", ".join(re.split(r"\s{2,}", text.replace(BAR, "").strip())) if BAR in text else text
 
 
 def _rows(leaf: Leaf, look: Look, width: int) -> list[tuple[str, str, int | None]]:
@@ -183,7 +200,8 @@ def _rows(leaf: Leaf, look: Look, width: int) -> list[tuple[str, str, int | None
         rows.append(("", "", None))
     for number, item in enumerate(leaf.items):
         mark = f"[{number + 1}] "
-        first, *rest = wrap(item.label, width - len(mark)) or [""]
+        fits = len(item.label) <= width - len(mark)
+        first, *rest = [item.label] if fits else wrap(item.label, width - len(mark))
         rows.append((mark + first, "", number))
         rows += [(" " * len(mark) + line, "", number) for line in rest]
     return rows

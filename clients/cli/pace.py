@@ -19,9 +19,12 @@ PLAYED = frozenset({"shuffling", "playing", "sheet"})
 
 
 def signals(table: TableView, words: Words) -> tuple[Choice, ...]:
-    """What whoever sits may do now to the pace of the table; those out of turn, so without a number."""
+    """What whoever sits may do now to the pace of the table; those out of turn, so without a number.
+
+    Nobody else is there at a table of one's own, and it waits by itself.
+    """
     public, seat = table.public, table.private.seat
-    if seat is None:
+    if seat is None or public.about.alone is not None:
         return ()
     found = []
     if public.phase == "sheet":
@@ -40,6 +43,8 @@ def signals(table: TableView, words: Words) -> tuple[Choice, ...]:
 
 def in_vain(table: TableView, signal: Choice | None, key: str, words: Words) -> str:
     """Why this key, which stands for this signal if it is offered, would do nothing; empty when it would."""
+    if table.public.about.alone is not None:
+        return words.say("no.alone")
     if key == PAUSE and signal is None and table.public.phase in PLAYED and table.private.seat is not None:
         return words.say("pause.limit")
     if key == KNOCK and not set(awaited(table)) - {table.private.seat} and table.private.seat is not None:

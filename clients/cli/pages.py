@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from clients.cli import cloth, prose, rulebook, scoresheet, settings, thinking
+from clients.cli import alone, cloth, prose, rulebook, scoresheet, settings, thinking
 from clients.cli.canvas import Canvas, wrap
 from clients.cli.leafing import Leafing
 from clients.cli.look import Look
@@ -49,7 +49,7 @@ def help_page(table: TableView, look: Look, why: tuple[str, ...], leafing: Leafi
     canvas = _page(words.say("page.help"), width, height)
     hand = table.private.hand
     example = card_typed(hand[0] if hand else "8h", look.letters, words.language)
-    keys = (
+    keys: tuple[str, ...] = (
         "sheet",
         "last",
         "talk",
@@ -69,6 +69,8 @@ def help_page(table: TableView, look: Look, why: tuple[str, ...], leafing: Leafi
         "marks",
         "trick",
     )
+    if alone.of(table) is not None:
+        keys = ("sheet", "last", "rules", "tips", "settings", "daily", "leave", "marks", "trick")
     texts = [*why, words.say("help.card", example=example), words.say("help.choice")]
     texts += [words.say(f"help.{key}") for key in keys]
     texts += [words.say("help.table"), *agreed(table, look), *thinking.agreed(table, words)]

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from clients.cli import (
+    alone,
     arriving,
     ballot,
     calling,
@@ -137,7 +138,9 @@ class PlainTable:
         told = [words.say("rewound")] if view.rewound else []
         if before is None:
             self._new = True
-            told.append(words.say("plain.table", name=about.name, game=words.named("game", about.game)))
+            game = words.named("game", about.game)
+            shared = words.say("plain.table", name=about.name, game=game)
+            told.append(shared if alone.of(after) is None else f"{alone.title(after, words)}.")
         missed = [said.text for move in view.missed for said in lines.happened(None, move, after, self._speech)]
         told += [words.say("missed"), *missed] if missed else []
         told += [] if before is None else self._judged(before, after)
@@ -221,7 +224,7 @@ class PlainTable:
             return [], []
         verb, _, rest = typed.strip().partition(" ")
         if verb.lower() == words.say("talk.say") and rest:
-            return [talk.command(rest, words)], []
+            return ([talk.command(rest, words)], []) if alone.of(table) is None else ([], [words.say("no.alone")])
         told = self._page(table, text)
         if told:
             return [], told
@@ -251,7 +254,8 @@ class PlainTable:
 
         def helped() -> list[str]:
             example = words.card(hand[0]) if hand else "h8"
-            more = ("plain.help.pace", "plain.help.evening", "plain.help.place")
+            together = ("plain.help.pace", "plain.help.evening", "plain.help.place")
+            more = together if alone.of(table) is None else ("plain.help.daily",)
             return [words.say("plain.help", example=example), *map(words.say, more)]
 
         pages: dict[str, Callable[[], Sequence[str]]] = {

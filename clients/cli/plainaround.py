@@ -1,6 +1,6 @@
 """What lies open beside the play, in plain lines: which word opens which leaf, and what is printed of it."""
 
-from clients.cli import spelling
+from clients.cli import dayleaves, spelling
 from clients.cli.answers import Answers
 from clients.cli.around import Around
 from clients.cli.arriving import Arrival
@@ -8,6 +8,7 @@ from clients.cli.here import Here
 from clients.cli.look import Look
 from clients.cli.menu import Where
 from clients.cli.placeleaves import arriving
+from protocol.alone import Board
 from protocol.commands import Command
 from protocol.events import AboutYou, Event, Presence, View
 
@@ -18,8 +19,11 @@ WORDS = {
     "people": "plain.people",
     "link": "plain.link",
     "me": "plain.me",
+    "dailies": "plain.dailies",
 }
-"""The word that opens each of these leaves; at a table all of them, in the lobby the last."""
+"""The word that opens each of these leaves at a table."""
+ANYWHERE = frozenset({"me", "dailies"})
+"""Those that are open in the lobby too."""
 
 
 class PlainAround:
@@ -45,7 +49,7 @@ class PlainAround:
             return found
         at_table = self._arrival.visit.table is not None
         for page, key in WORDS.items():
-            if text == spelling.bare(words.say(key)) and (at_table or page == "me"):
+            if text == spelling.bare(words.say(key)) and (at_table or page in ANYWHERE):
                 self._around.close()
                 sent = self._around.show(Where(page))
                 return sent, [] if sent else self._around.told()
@@ -56,6 +60,9 @@ class PlainAround:
         self._now()
         if isinstance(event, AboutYou) and not self._around.open:
             return None
+        table = self._arrival.visit.table
+        if isinstance(event, Board) and not self._around.open and table is not None:
+            return [told] if (told := dayleaves.result(event, table, self._look.words)) else []
         if self._around.heard(event):
             for command in self._around.further():
                 self._arrival.connection.send(command)

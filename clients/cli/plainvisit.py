@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import sys
 
-from clients.cli import commandline, stdin
+from clients.cli import alone, commandline, dayleaves, stdin
 from clients.cli.arriving import Arrival
 from clients.cli.connection import Heard, Line
 from clients.cli.plain import PlainTable
@@ -30,6 +30,8 @@ async def in_words(arrival: Arrival, seat: int | None, may_sit: bool) -> int:
         elif not _beside(arrival, table, lobby, around, one.event):
             _print(table.heard(one))
             _print(around.came(one.event))
+            for command in dayleaves.ended(one.before, one.after):
+                arrival.connection.send(command)
             if table.rings() and sys.stdout.isatty():
                 print("\a", end="", flush=True)
 
@@ -58,11 +60,14 @@ def _beside(arrival: Arrival, table: PlainTable, lobby: PlainLobby, around: Plai
         return True
     match event:
         case Lobby():
-            _print(lobby.listed(event.tables))
+            told = lobby.listed(event.tables)
+            _print(told if arrival.visit.slug is None else [])
         case AboutYou():
-            _print(lobby.mine(event))
+            told = lobby.mine(event)
+            _print(told if arrival.visit.slug is None else [])
         case Created():
-            _print([table.words.say("lobby.made", link=arrival.where.link(event.table))])
+            if not alone.is_own(event.table):
+                _print([table.words.say("lobby.made", link=arrival.where.link(event.table))])
             arrival.connection.send(Join(event.table))
         case Found():
             arrival.connection.send(Join(event.table))

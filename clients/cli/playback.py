@@ -1,30 +1,34 @@
-"""A deal of the score book played back, move by move, from one seat or with all hands open. Keys in, a drawing out."""
+"""A deal of the score book or of a daily played back, move by move, from one seat or all open. Keys in, a drawing out."""
 
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from clients.cli import names, screen
+from clients.cli import alone, names, screen
 from clients.cli.canvas import Canvas, shorten
 from clients.cli.look import Look
 from clients.cli.played import Played
+from protocol.alone import HowPlayed
 from protocol.books import Replayed
 from protocol.cards import Card
 from protocol.commands import Command, Replay
 from protocol.events import Moved, PersonHere, View
 
 BRANCH = bytes(8)
+KEYS = ("forward", "back", "seat", "deal", "stop")
+"""What may be done, as the keys beside the hand say it."""
 
 
 class Playback:
     """One deal that is over. `closed` once somebody has seen enough; `seat` is nil with all hands open.
 
-    `name` is what the table is called.
+    `name` is what the table is called. `how` is what was asked, where it is a deal of a daily: it has four, all hands open.
     """
 
-    def __init__(self, deal: Replayed, seat: int | None, look: Look, name: str = "") -> None:
+    def __init__(self, deal: Replayed, seat: int | None, look: Look, name: str = "", how: HowPlayed | None = None) -> None:
         self.closed = False
         self._name = name
+        self._how = how
         self._deal = deal
         self._seat = seat
         self._look = look
@@ -54,12 +58,13 @@ class Playback:
                 self._step = max(0, self._step - 1)
             case "home" | "end":
                 self._step = 0 if key == "home" else last
-            case "up" | "down":
+            case "up" | "down" if self._how is None:
                 self._seat = self._next(1 if key == "up" else -1)
                 return [self._asked(self._deal.deal)]
             case "pageup" | "pagedown":
                 wanted = self._deal.deal + (1 if key == "pagedown" else -1)
-                return [self._asked(wanted)] if wanted > 0 else []
+                there = wanted > 0 and (self._how is None or wanted <= alone.DEALS)
+                return [self._asked(wanted)] if there else []
             case _:
                 self.closed = key == "escape" or char == "Q"
         return []
@@ -73,7 +78,9 @@ class Playback:
         at = ((players if self._seat is None else self._seat) + step) % (players + 1)
         return None if at == players else at
 
-    def _asked(self, deal: int) -> Replay:
+    def _asked(self, deal: int) -> Command:
+        if self._how is not None:
+            return replace(self._how, deal=deal)
         return Replay(self._deal.match, deal, self._seat)
 
     def hands(self) -> tuple[tuple[Card, ...], ...] | None:
@@ -86,12 +93,15 @@ class Playback:
         whose = words.say("replay.open") if self._seat is None else names.seat(table, self._seat, words)
         step = words.say("replay.step", n=self._step, total=len(self._played) - 1)
         told = words.say("replay.of", n=self._deal.match, deal=self._deal.deal, whose=whose, step=step)
+        if self._how is not None:
+            told = words.say("replay.daily", name=names.seat(table, 0, words), deal=self._deal.deal, step=step)
+        keys = [key for key in KEYS if key != "seat" or self._how is None]
         full = screen.Screenful(
             table,
             (),
             self._played.log(self._step, self._look),
             notice=told,
-            keys=tuple(words.say(f"replay.{key}") for key in ("forward", "back", "seat", "deal", "stop")),
+            keys=tuple(words.say(f"replay.{key}") for key in keys),
             earlier=self._played.past(self._step),
         )
         canvas = screen.draw(full, self._look, width, height)

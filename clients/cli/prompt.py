@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from clients.cli import absence, drafts, forms, lines, names, recognising, thinking, votes
+from clients.cli import absence, alone, drafts, forms, lines, names, recognising, thinking, votes
 from clients.cli.choices import Choice, tag
 from clients.cli.connection import Line
 from clients.cli.drafts import Draft
@@ -217,8 +217,8 @@ def _awaited(table: TableView, offered: Sequence[Choice], words: Words, now: int
             return _gathering(table, offered, words)
         case "over":
             won = public.match.winners if public.match else None
-            who = "" if won is None else lines.winner(table, won, words) + " "
-            return who + _gathering(table, offered, words)
+            who = "" if won is None else lines.winner(table, won, words)
+            return who if alone.of(table) else f"{who} {_gathering(table, offered, words)}".lstrip()
         case "shuffling":
             return words.say("wait.shuffling")
         case "sheet":

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from clients.cli import ballot, cards, chalk, cloth, lending, names, options, seats, slate
+from clients.cli import alone, ballot, cards, chalk, cloth, lending, names, options, seats, slate
 from clients.cli.canvas import Canvas, shorten, wrap
 from clients.cli.choices import Choice
 from clients.cli.lines import Said, trick_number, winner
@@ -103,7 +103,7 @@ def _bar(canvas: Canvas, full: Screenful, look: Look, wide: bool) -> None:
             end = canvas.right(end, 0, words.say("bar.plays", name=names.seat(full.table, player, words)), "second") - 3
         end = canvas.right(end, 0, f" {text} ", "trumps")
         end = canvas.right(end - 1, 0, words.say("trump"), "second")
-    parts = [words.named("game", public.about.game)]
+    parts = [words.named("game", public.about.game)] if alone.of(full.table) is None else []
     if public.shuffling is not None and public.match is not None and public.shuffling.deal:
         deal, deals = public.shuffling.deal, public.match.deals
         parts.append(words.say("bar.deal", n=deal) if deals is None else words.say("bar.deal.of", n=deal, deals=deals))
@@ -111,7 +111,7 @@ def _bar(canvas: Canvas, full: Screenful, look: Look, wide: bool) -> None:
             parts.append(words.say("bar.stopping"))
     x = canvas.put(1, 0, "||||", "edge") + 1
     right = "   ".join(parts)
-    x = canvas.put(x, 0, shorten(public.about.name, max(8, end - x - len(right) - 5)), "strong") + 3
+    x = canvas.put(x, 0, shorten(alone.title(full.table, words), max(8, end - x - len(right) - 5)), "strong") + 3
     canvas.put(x, 0, shorten(right, end - x - 1), "second")
 
 
@@ -225,7 +225,7 @@ def _wrapped(text: str, room: int, rows: int) -> list[str]:
 
 def _hand(canvas: Canvas, full: Screenful, look: Look, y: int, size: cards.Size, wide: bool) -> None:
     decision = full.table.private.decision
-    keys = full.keys or _keys(look, wide)
+    keys = full.keys or _keys(full.table, look, wide)
     across = 2 if wide else 1
     keys_width = across * max(len(key) for key in keys) + (2 * across)
     choosing = any(one.card is not None for one in full.offered)
@@ -256,13 +256,16 @@ def _pressed(label: str) -> list[tuple[int, str]]:
     return [(3 * i, key) for i, key in enumerate(keys)]
 
 
-def _keys(look: Look, wide: bool) -> tuple[str, ...]:
-    """The labels of the keys, one each where there is room, else some on a row."""
+def _keys(table: TableView, look: Look, wide: bool) -> tuple[str, ...]:
+    """The labels of the keys, one each where there is room, else some on a row. Who is alone has nobody to talk to."""
     words = look.words
     pairs = [("S", "sheet"), ("L", "last"), ("P", "talk"), ("?", "help"), ("G", "place"), ("Q", "leave")]
     pairs += [("I", "settings"), ("R", "rules")]
     if not wide:
         pairs = [("S, L", "sheet.last"), ("P", "talk"), ("?, R", "help.rules"), ("I", "settings"), ("G, Q", "place.leave")]
+    if alone.of(table) is not None:
+        names_alone = {"place": "board", "place.leave": "board.leave"}
+        pairs = [(key, names_alone.get(name, name)) for key, name in pairs if name != "talk"]
     return tuple(f"{key} = {words.say(f'key.{name}')}" for key, name in pairs)
 
 

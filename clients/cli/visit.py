@@ -12,6 +12,7 @@ from msgspec import Struct
 from clients.cli import tableview
 from clients.cli.fairness import OwnPart
 from clients.cli.tableview import TableView
+from protocol.alone import Board, Dailies, Days, HowPlayed, Learn, PlayDaily, ShowBoard, Unname
 from protocol.books import Exported, Ranking, Replayed, ScoreBook
 from protocol.commands import (
     Book,
@@ -61,10 +62,13 @@ ANSWERS: Mapping[type, type] = {
     Standings: Ranking,
     Replay: Replayed,
     Export: Exported,
+    Dailies: Days,
+    ShowBoard: Board,
+    HowPlayed: Replayed,
 }
 """What answers the questions that carry no id; they are answered in the order in which they were asked."""
 
-Identified = Rename | Device | Forget | Create | Spoken | TableCommand | Talk | Say
+Identified = Rename | Device | Forget | Create | PlayDaily | Learn | Unname | Spoken | TableCommand | Talk | Say
 """The commands that carry an id and get one answer."""
 
 AGAIN = frozenset({"busy", "try_again", "too_fast"})

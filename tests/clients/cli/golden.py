@@ -39,6 +39,7 @@ from tests.clients.cli.donderdag import (
     voting,
     with_changes,
 )
+from tests.clients.cli.everyday import own
 
 FOLDER = Path(__file__).parent / "screens"
 LOG = (Said("Joost maakt klaveren troef.", None), Said("Wim komt uit met A♥.", (7, 0)))
@@ -112,6 +113,8 @@ EXTRA = table(
     decision=replace(donderdag.DECISION, ends=125_000),
 )
 """Marijke has 15 seconds left of her turn, and then a minute and a half."""
+OVER = own(phase="over", trick=(), turn=None, decision=None, hand=(), match=replace(donderdag.MATCH, deals=4, winners=(0,)))
+"""Marijke has played a daily to its end."""
 LATE = tuple(Chair(who, ready=who == "e") for who in "mwje")
 SMALL, LARGE = (80, 24), (120, 40)
 
@@ -155,6 +158,11 @@ SCREENS: dict[str, Callable[[], str]] = {
     "stood_in_80x24": lambda: drawn(table(chairs=stood_in(donderdag.MARIJKE, bot=True)), SMALL),
     "stand_ins_80x24": lambda: drawn(table(chairs=stood_in(donderdag.ELS, standin="k", at=stood_in(1, bot=True))), SMALL),
     "first_deal_80x24": lambda: drawn(table(sheet=EMPTY_SHEET), SMALL),
+    "daily_turn_80x24": lambda: at_table(own(), SMALL),
+    "daily_turn_120x40": lambda: at_table(own(), LARGE),
+    "daily_over_80x24": lambda: at_table(OVER, SMALL),
+    "daily_practice_80x24": lambda: at_table(own(practice=True), SMALL, "P"),
+    "daily_help_page_80x24": lambda: pages.help_page(own(), LOOK, (), Leafing(), 80, 17).text(),
     "score_page_80x24": lambda: pages.sheet(table(), LOOK, Leafing(), 80, 17).text(),
     "last_trick_page_80x24": lambda: pages.last_trick(table(last=FULL), LOOK, 80, 17).text(),
     "help_page_80x24": lambda: pages.help_page(table(), LOOK, (), Leafing(), 80, 17).text(),

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -19,6 +20,7 @@ from clients.cli.tableview import TableView
 from protocol.around import Chair
 from protocol.events import Code, Event
 from tests.clients.cli.donderdag import EN, LOOK, gathering, table, with_changes
+from tests.clients.cli.everyday import BOARD, DAILY, DAY, DAYS, EVENING, NEW, OPENED, PLAYED, own
 from tests.clients.cli.golden import FOLDER, KLAVERJAS, LARGE, ROWS, SMALL
 from tests.clients.cli.scorebook import ABOUT_YOU, BOOK, DEALS, RANKING, REPLAYED, REST, RULES
 
@@ -43,10 +45,11 @@ def over(
     keys: Sequence[str] = (),
     size: tuple[int, int] = SMALL,
     look: Look = LOOK,
+    now: int = 10_000,
 ) -> str:
     """This leaf over the table, once this was heard and these keys were pressed."""
     around = Around(SERVER, (KLAVERJAS,), look, bytes, lambda name, text: name)
-    around.at(seen, 10_000, look)
+    around.at(seen, now, look)
     around.show(where)
     for event in heard:
         around.heard(event)
@@ -62,6 +65,11 @@ def over(
 def listed(size: tuple[int, int] = SMALL, look: Look = LOOK) -> str:
     """The lobby with own tables and public ones."""
     return lobby.draw(Tables(ABOUT_YOU.tables, ROWS), SERVER, "1", "", look, *size).text()
+
+
+def daily(*heard: Event, page: str = "daily", seen: TableView | None = None, entry: str = "", **more: Any) -> str:
+    """A leaf of the daily of Thursday, that evening."""
+    return over(seen, Where(page, daily=DAILY, day=DAY, entry=entry), *heard, now=EVENING, **more)
 
 
 PLAYED_BACK = (DEALS, REPLAYED)
@@ -103,6 +111,22 @@ AROUND: dict[str, Callable[[], str]] = {
     "device_ascii_80x24": lambda: over(PLACE, Where("device"), CODE, look=replace(LOOK, signs=False)),
     "tips_80x24": lambda: over(PLACE, Where("tips")),
     "forget_80x24": lambda: over(None, Where("forget")),
+    "dailies_80x24": lambda: over(None, Where("dailies"), DAYS, now=EVENING),
+    "dailies_120x40": lambda: over(None, Where("dailies"), DAYS, now=EVENING, size=LARGE),
+    "dailies_english_80x24": lambda: over(None, Where("dailies"), DAYS, now=EVENING, look=ENGLISH),
+    "daily_80x24": lambda: daily(BOARD),
+    "daily_120x40": lambda: daily(BOARD, size=LARGE),
+    "daily_ascii_80x24": lambda: daily(BOARD, look=replace(LOOK, signs=False)),
+    "daily_new_80x24": lambda: daily(NEW),
+    "daily_at_table_80x24": lambda: daily(BOARD, seen=own(phase="over", decision=None, hand=())),
+    "board_place_80x24": lambda: daily(BOARD, page="board.place"),
+    "board_day_120x40": lambda: daily(BOARD, page="board.day", size=LARGE),
+    "board_day_english_80x24": lambda: daily(BOARD, page="board.day", look=ENGLISH),
+    "board_totals_80x24": lambda: daily(BOARD, page="board.totals"),
+    "board_shares_80x24": lambda: daily(BOARD, page="board.shares"),
+    "board_seals_80x24": lambda: daily(OPENED, page="board.seals"),
+    "board_entry_80x24": lambda: daily(BOARD, page="board.entry", entry="a1"),
+    "board_replay_80x24": lambda: daily(BOARD, PLAYED, page="board.entry", entry="a1", keys=("right", "right")),
 }
 
 

@@ -9,6 +9,7 @@ from clients.cli import leaves
 from clients.cli.menu import Where
 from protocol.around import Chair
 from tests.clients.cli.donderdag import gathering, with_changes
+from tests.clients.cli.everyday import BOARD, DAILY, DAY, DAYS
 from tests.clients.cli.golden import FOLDER, KLAVERJAS
 from tests.clients.cli.goldenaround import AROUND
 from tests.clients.cli.scorebook import ABOUT_YOU, BOOK, DEALS, RANKING, REST, RULES, here
@@ -16,12 +17,12 @@ from tests.clients.cli.scorebook import ABOUT_YOU, BOOK, DEALS, RANKING, REST, R
 SEEN = with_changes(
     gathering(Chair("m"), Chair("w"), seat=0), host="m", regulars=("e",), resting=(REST,), games=(RULES,), queue=("k",)
 )
-PLACE = here(SEEN, BOOK, DEALS, RANKING, ABOUT_YOU, games=(KLAVERJAS,))
+PLACE = here(SEEN, BOOK, DEALS, RANKING, ABOUT_YOU, DAYS, BOARD, games=(KLAVERJAS,))
 
 
 @pytest.mark.parametrize("page", leaves.LEAVES)
 def test_every_leaf_leads_to_leaves_that_are_there(page: str) -> None:
-    leaf = leaves.leaf(PLACE, Where(page, "w", match=3, deal=1))
+    leaf = leaves.leaf(PLACE, Where(page, "w", match=3, deal=1, daily=DAILY, day=DAY, entry="a1"))
     assert leaf.title
     for item in leaf.items:
         assert item.to is None or item.to.page in {*leaves.LEAVES, "replay"}
@@ -29,17 +30,15 @@ def test_every_leaf_leads_to_leaves_that_are_there(page: str) -> None:
 
 
 def test_every_leaf_is_led_to_from_somewhere() -> None:
-    sources = [
-        Path(leaves.__file__).parent / name for name in ("placeleaves.py", "peopleleaves.py", "bookleaves.py", "meleaves.py")
-    ]
+    sources = [one for one in Path(leaves.__file__).parent.glob("*leaves.py") if one.name != "leaves.py"]
     named = {
         node.args[0].value
         for source in sources
         for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Where"
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"Where", "to"}
         if isinstance(node.args[0], ast.Constant)
     }
-    assert set(leaves.LEAVES) - named == {"front", "arriving"}
+    assert set(leaves.LEAVES) - named == {"front", "arriving", "dailies"}
 
 
 @pytest.mark.parametrize("name", AROUND)
