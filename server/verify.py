@@ -4,15 +4,16 @@ Needs nothing but the record.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from typing import Literal
 
 from msgspec import UNSET, Struct
 
 from protocol.actions import Ask, Tell
 from protocol.errors import RuleCode
-from protocol.fair import commitment, numbers, seed, shuffle
+from protocol.fair import commitment, daily_match, numbers, seed, shuffle
 from protocol.records import Record, RecordedMove
-from server.games.registry import GAMES, OptionError, check_fitting, options_of
+from server.games.registry import DAILIES, GAMES, OptionError, check_fitting, options_of
 from server.rules.game import Deal, Variant
 from server.rules.may import may_of
 
@@ -33,6 +34,7 @@ Code = Literal[
     "bad_bytes",  # no hexadecimal bytes of the right length in this field
     "wrong_commitment",  # the secret is not the one committed to (FAIR-1)
     "wrong_deck",  # the deck does not follow from secret and nonces (FAIR-4)
+    "wrong_daily",  # this cannot be a deal of the daily it says it is: its game, number, dealer, or `match` (FAIR-6)
     "wrong_draw",  # dealer or partners do not follow from deal 0 (FAIR-5)
     "no_secret",  # nothing says how the cards were shuffled: that they are fair could not be checked
     "given",  # the deck was given in advance: that it follows from the secret could not be checked
@@ -97,6 +99,7 @@ def _findings(record: Record) -> Iterator[Finding]:
     yield from _played(variant, record)
     yield from _shuffled(variant, record)
     yield from _drawn(variant, record)
+    yield from _of_daily(variant, record)
 
 
 def _variant(record: Record) -> Variant | Finding:
@@ -187,6 +190,37 @@ def _drawn(variant: Variant, record: Record) -> Iterator[Finding]:
     draw = variant.redraw(numbers(chance)) if record.draw is None else variant.draw(numbers(chance))
     if draw.dealer != record.dealer or draw.cards != (record.draw or ()):
         yield Finding("wrong_draw", field="zero")
+
+
+def _of_daily(variant: Variant, record: Record) -> Iterator[Finding]:
+    """Whether this is a deal of the daily that it says it is: each seat deals one, and nobody has added a part (FAIR-6)."""
+    if record.daily is None:
+        return
+    name, _, day = record.daily.partition(" ")
+    known = DAILIES.get(name)
+    if known is None or not _is_day(day):
+        yield Finding("wrong_daily", field="daily")
+        return
+    if others := [field for field in ("zero", "given") if getattr(record, field)]:
+        yield Finding("wrong_daily", field=others[0])
+    game, daily = known
+    if record.game != game.name or options_of(game, record.options) != options_of(game, daily.options):
+        yield Finding("wrong_daily", field="options")
+    elif _bytes(record.match) != daily_match(name, day):
+        yield Finding("wrong_daily", field="match")
+    elif any(record.nonces or ()):
+        yield Finding("wrong_daily", field="nonces")
+    elif record.deal is None or not 1 <= record.deal <= record.players:
+        yield Finding("wrong_daily", field="deal")
+    elif record.dealer != (record.deal - 1) * variant.direction % record.players:
+        yield Finding("wrong_daily", field="dealer")
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 def _chance(

@@ -7,13 +7,14 @@ from protocol.actions import Action
 from protocol.commands import Act, Ready
 from protocol.fair import daily_match
 from protocol.happenings import Acted
+from protocol.records import Record as Deal
 from protocol.views import Advice, Private, Public
 from server.bots.act import Choice, act
 from server.bots.memory import NOTHING, Memory, remember
 from server.bots.why import advise
 from server.games.registry import DAILIES
 from server.live.frames import Step
-from server.live.record import Record, follow, steps_of
+from server.live.record import Record, ends_deal, follow, steps_of
 from server.tables import alone, views
 from server.tables import moves as m
 from server.tables.acting import Refusal
@@ -31,12 +32,16 @@ South = Callable[["AloneTable"], Choice | None]
 
 
 class AloneTable:
-    """The table, with a clock that only jumps; `went` are all actions of the deals so far, in order."""
+    """The table, with a clock that only jumps.
+
+    `went` are all actions so far, in order, `deals` the deals that are over, as they are exported.
+    """
 
     def __init__(self, settings: Settings, match: bytes, ahead: Ahead, table: str = "dag--ann") -> None:
         self.now, self._ids = 1_700_000_000_000, 0
         self.record = Record()
         self.went: list[tuple[int, Action]] = []
+        self.deals: list[Deal] = []
         self._memories: dict[int, tuple[int, Memory]] = {}
         whats = alone.made(table, settings, "ann", match, ahead, bytes(32))
         self._go(tuple(m.Move(self.now, "ann" if number < 2 else None, what) for number, what in enumerate(whats)))
@@ -117,6 +122,7 @@ class AloneTable:
     def _go(self, moves: tuple[m.Move, ...]) -> list[Step]:
         steps = steps_of(self.record, moves)
         follow(self.record, steps)
+        self.deals += [step.after.finished for step in steps if ends_deal(step) and step.after.finished is not None]
         return steps
 
 

@@ -176,3 +176,5 @@ class Game(Struct, frozen=True):
     """For each option whose default and range depend on the number of players: what fits so many."""
     dailies: tuple[Daily, ...] = ()
     """How it is played every day; none for a game without partners."""
+    lesson: int = 0
+    """The number of the deck of its first guided deal, which has something to teach (`server.tables.lessons`)."""

@@ -15,12 +15,13 @@ from protocol.cards import Card
 from protocol.fair import commitment, numbers, seed, shuffle
 from protocol.records import Record, RecordedMove, Result, Zero, read_line, write_line
 from server.games.klaverjas import Options
-from server.games.registry import GAMES, options_of
+from server.games.registry import DAILIES, GAMES, options_of
 from server.rules.game import Variant
 from server.rules.may import may_of
 from server.simulate import chance, play_out, simulate
 from server.tables.replay import events
 from server.verify import UNCHECKED, UNPLAYABLE, Finding, fold, verify
+from tests.alonetable import a_daily, as_a_bot
 from tests.cardtable import play
 
 KLAVERJAS: Variant = GAMES["klaverjas"].variant(Options(), 4)
@@ -250,3 +251,30 @@ def test_no_line_is_so_mangled_that_verify_and_replay_fail(data: st.DataObject) 
     if not UNPLAYABLE & {finding.code for finding in verify(record)}:
         for seat in range(record.players):
             events(record, seat)
+
+
+@pytest.mark.parametrize("daily", DAILIES)
+def test_fair_6_the_deals_of_a_daily_can_be_verified(daily: str) -> None:
+    assert [verify(read_line(write_line(record))) for record in a_daily(daily).play(as_a_bot).deals] == [[]] * 4
+
+
+@pytest.mark.parametrize(
+    ("field", "changed"),
+    [
+        ("daily", {"daily": "butifarra"}),
+        ("daily", {"daily": "handjas 2026-12-01"}),
+        ("daily", {"daily": "butifarra 20261201"}),
+        ("match", {"daily": "butifarra 2026-12-02"}),
+        ("options", {"daily": "manille_muette 2026-12-01"}),
+        ("options", {"options": {"carding": "federation"}}),
+        ("nonces", {"nonces": (bytes(32).hex(), None, None, None)}),
+        ("deal", {"deal": 5}),
+        ("dealer", {"deal": 2}),
+        ("dealer", {"dealer": 0}),
+        ("given", {"given": True}),
+        ("zero", {"zero": RECORD.zero}),
+    ],
+)
+def test_fair_6_what_is_no_deal_of_that_daily_is_found(field: str, changed: dict[str, Any]) -> None:
+    third = a_daily("butifarra").play(as_a_bot).deals[2]
+    assert Finding("wrong_daily", field=field) in verify(replace(third, **changed))
