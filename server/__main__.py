@@ -81,9 +81,9 @@ def parser() -> argparse.ArgumentParser:
         personal(of_deals, language)
     for name, meaning in _UPKEEP.items():
         upkeep = _command(commands, name, say(meaning), _upkeep)
-        upkeep.set_defaults(upkeep=name)
-        if name in ("backup", "restore"):
-            upkeep.add_argument("file", type=Path, metavar="FILE")
+        upkeep.set_defaults(upkeep=name, given=tuple(_GIVEN.get(name, {})))
+        for given, how in _GIVEN.get(name, {}).items():
+            upkeep.add_argument(f"--{given}" if "action" in how else given, **how)
         settings_.add_flags(upkeep, only=settings_.STORE, say=say)
     return top
 
@@ -93,7 +93,19 @@ _UPKEEP = {
     "rebuild": "make the lobby, due times and score books again from the records",
     "backup": "write everything that the store knows to a file",
     "restore": "bring a backup into an empty store",
+    "board": "show the leaderboard of a game of the day, with the entry of each person on it",
+    "unname": "take a name off all leaderboards, by an entry on one of them",
 }
+
+_DAY: dict[str, Any] = {"metavar": "YYYY-MM-DD"}
+
+_GIVEN: dict[str, dict[str, dict[str, Any]]] = {
+    "backup": {"file": {"type": Path, "metavar": "FILE"}},
+    "restore": {"file": {"type": Path, "metavar": "FILE"}},
+    "board": {"daily": {"metavar": "DAILY"}, "day": {**_DAY, "nargs": "?"}},
+    "unname": {"daily": {"metavar": "DAILY"}, "day": _DAY, "entry": {"metavar": "ENTRY"}, "undo": {"action": "store_true"}},
+}
+"""What the care of a store is given, beside which store it is."""
 
 
 def _deals(commands: Any) -> tuple[argparse.ArgumentParser, ...]:
@@ -136,10 +148,9 @@ def _upkeep(args: argparse.Namespace) -> int:
     from server.store.backup import BackupRefused  # noqa: PLC0415 - the same
 
     what = getattr(upkeep, args.upkeep)
-    files = (args.file,) if "file" in args else ()
     try:
-        done = asyncio.run(what(chosen, *files))
-    except (StoreAway, StoreRefused, BackupRefused, OSError) as error:
+        done = asyncio.run(what(chosen, *(getattr(args, given) for given in args.given)))
+    except (StoreAway, StoreRefused, BackupRefused, OSError, LookupError) as error:
         return _complain(str(error), FAILED)
     if sys.stdout is not None:  # what was done is done, also where nobody wants to hear of it
         _write(done)

@@ -1,11 +1,15 @@
-"""What is done to a store beside the table: begin one, take a backup, bring one back."""
+"""What is done to a store beside the table: begin one, take a backup, bring one back, take a name off the boards."""
 
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO
 
+from server.games.registry import DAILIES
+from server.live.boardrows import ranked
+from server.live.daykeys import DayKeys
 from server.live.house import House
 from server.settings import Settings
 from server.store import backup as backups
@@ -13,6 +17,9 @@ from server.store.open import init_store, open_store
 from server.store.records import RedisStore
 
 CHUNK = 1 << 16
+
+EVERYBODY = 1 << 20
+"""More people than any board has."""
 
 
 async def init(settings: Settings) -> str:
@@ -58,6 +65,42 @@ async def rebuild(settings: Settings) -> str:
     """Make again what is derived from the records: lobby, due times, score books. Raises `StoreAway`, `StoreRefused`."""
     async with _store(settings) as store:
         return f"rebuilt for {await House(store).rebuild()} tables"
+
+
+async def board(settings: Settings, daily: str, day: str | None) -> str:
+    """Everybody on the board of a daily, of a day as 2026-12-31 (nil: today), a line each: rank, score, entry, times, name.
+
+    Raises `LookupError` where there is no such daily, `StoreAway`, `StoreRefused`.
+    """
+    async with _store(settings) as store:
+        shown = day or DayKeys(store).today()
+        top = await store.dailies.top(_known(daily), shown, EVERYBODY)
+        rows = ranked(top.rows, await store.dailies.called([person for person, _ in top.rows]), shown)
+    lines = [f"{row.rank:>4} {row.score:>6}  {row.entry}  {_utc(row.began)}  {_utc(row.at)}  {row.name}" for _, row in rows]
+    return "\n".join((f"{daily} {shown}: {top.people}", *lines))
+
+
+async def unname(settings: Settings, daily: str, day: str, entry: str, undo: bool) -> str:
+    """Show the name of who has this entry on no board any more, or (`undo`) again; results stay.
+
+    Raises `LookupError` where there is no such daily or entry, `StoreAway`, `StoreRefused`.
+    """
+    async with _store(settings) as store:
+        person = await store.dailies.who(_known(daily), day, entry)
+        if person is None:
+            raise LookupError(f"nobody has the entry {entry} on the board of {daily} of {day}: see stamtafel board")
+        await store.dailies.take_off(person, off=not undo)
+    return f"{entry}: the name is {'shown again' if undo else 'on no board any more; the results stay'}"
+
+
+def _known(daily: str) -> str:
+    if daily not in DAILIES:
+        raise LookupError(f"there is no daily {daily!r}; there are: {', '.join(sorted(DAILIES))}")
+    return daily
+
+
+def _utc(ms: int) -> str:
+    return datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _place(path: Path) -> Path:

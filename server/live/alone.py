@@ -30,7 +30,7 @@ class Alone:
         self.keys = DayKeys(store)
         self._places = PlaceBoards(store, glance)
         self._played = Played(store, self.keys, glance, self._noted)
-        self.boards = Boards(store, self.keys, self._played, self._places, glance)
+        self._boards = Boards(store, self.keys, self._played, self._places, glance)
 
     async def answer(self, person: bytes, command: AloneCommand, may: May) -> Answer:
         """What this person is answered; `may` says whether they may make one more table. Raises `StoreAway`."""
@@ -42,11 +42,15 @@ class Alone:
             case Learn():
                 return await self._played.learn(person, command, may)
             case ShowBoard():
-                return await self.boards.board(person, command)
+                return await self._boards.board(person, command)
             case HowPlayed():
-                return await self.boards.how_played(person, command)
+                return await self._boards.how_played(person, command)
             case Unname():
                 return await self._places.unname(person, command)
+
+    async def commitments(self, day: str) -> str | None:
+        """The commitments to the deals of all dailies of this day as text; nil where there are none. Raises `StoreAway`."""
+        return await self._boards.commitments(day)
 
     def moved(self, live: LiveTable) -> None:
         """Something has happened at this table, or somebody has come: if it is a daily that is over, that is noted."""
@@ -56,7 +60,7 @@ class Alone:
                 spawn(self._note(state, viewer.person.id), f"note {live.table}")
 
     def _noted(self, daily: str, day: str) -> None:
-        self.boards.noted(daily, day)
+        self._boards.noted(daily, day)
 
     async def _note(self, state: Table, person: bytes) -> None:
         try:

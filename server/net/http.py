@@ -89,6 +89,7 @@ class Http:
             **dict.fromkeys(self._page.files, self.file),
             "/door": self._outside.house,
             "/door/{slug:[a-z0-9-]{1,64}}": self._outside.table,
+            "/daily/commitments/{day:[0-9]{4}-[0-9]{2}-[0-9]{2}}.txt": self._outside.commitments,
             f"/{wheel.name()}": self._outside.wheel,
             PATH: self.websocket,
             "/healthz": self.healthz,

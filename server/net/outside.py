@@ -39,6 +39,17 @@ class Outside:
             raise web.HTTPServiceUnavailable(headers={"Retry-After": "1"}) from None
         return _json(HouseOutside(self._door.house.games, lobby.tables))
 
+    async def commitments(self, request: web.Request) -> web.StreamResponse:
+        """The commitments to the deals of the dailies of a day, for anybody to keep; 404 for a day that has none."""
+        await self._counted(request)
+        try:
+            told = await self._door.house.alone.commitments(request.match_info["day"])
+        except (StoreAway, StoreRefused):
+            raise web.HTTPServiceUnavailable(headers={"Retry-After": "1"}) from None
+        if told is None:
+            raise web.HTTPNotFound
+        return web.Response(text=told)
+
     async def wheel(self, request: web.Request) -> web.StreamResponse:
         """This program, for pip."""
         await self._counted(request)

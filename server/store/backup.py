@@ -1,8 +1,8 @@
-"""All truths of a store in one stream: records, sealed deals, names and people; not what is derived or leased.
+"""All truths of a store in one stream: records, sealed deals, names, people and dailies; not what is derived or leased.
 
 The stream: items of a length (4 bytes, big-endian) and as many bytes of MessagePack, a tagged map each. First `header`,
-then `table`, `person` and `token` in any order, last `end` with the BLAKE2b-256 of all bytes before it: a torn or changed
-file is refused before anything is written.
+then `table`, `person`, `token` and those of `server.store.dailybackup` in any order, last `end` with the BLAKE2b-256 of all
+bytes before it: a torn or changed file is refused before anything is written.
 """
 
 import tempfile
@@ -14,15 +14,15 @@ import msgspec
 from msgspec import Struct
 
 from server.live.ports import Entry, Head, StoreRefused, Visit
-from server.store import keys
+from server.store import dailybackup, keys
 from server.store.identities import packed, visit_of
 from server.store.keys import BUCKETS, table_keys
 from server.store.link import Link, Word
 from server.store.records import RedisStore
 
-FORMAT = 3
+FORMAT = 4
 READ = range(2, FORMAT + 1)
-"""The formats that can be restored. In 2 there were no visits: then they count from the restoring on."""
+"""The formats that can be restored. In 2 there were no visits: then they count from the restoring on. In 3 no dailies."""
 
 _TORN = "the backup is torn or was changed"
 
@@ -42,7 +42,8 @@ class Header(Struct, frozen=True, tag="header"):
 class TableItem(Struct, frozen=True, tag="table"):
     """A table: its record, sealed deals by key, the branches of sealed versions, the names there, and what was said.
 
-    `links` lead to it beside its name. `visited` is when (ms) somebody was last there.
+    `links` lead to it beside its name. `visited` is when (ms) somebody was last there. `unnamed` is whose name its boards
+    do not show.
     """
 
     table: str
@@ -56,10 +57,14 @@ class TableItem(Struct, frozen=True, tag="table"):
     talk: tuple[Entry, ...]
     links: tuple[str, ...] = ()
     visited: int | None = None
+    unnamed: tuple[str, ...] = ()
 
 
 class PersonItem(Struct, frozen=True, tag="person"):
-    """A person, when (ms) they were met and last seen, the SHA-256 of their tokens (and since when), visits by table."""
+    """A person, when (ms) they were met and last seen, the SHA-256 of their tokens (and since when), visits by table.
+
+    `begun` is when which daily of which day was begun and not finished, `unnamed` since when no board shows the name.
+    """
 
     id: bytes
     name: str
@@ -67,6 +72,8 @@ class PersonItem(Struct, frozen=True, tag="person"):
     seen: int
     tokens: dict[bytes, int] = {}
     visits: dict[str, Visit] = {}
+    begun: dict[str, int] = {}
+    unnamed: int | None = None
 
 
 class TokenItem(Struct, frozen=True, tag="token"):
@@ -82,7 +89,7 @@ class End(Struct, frozen=True, tag="end"):
     digest: bytes
 
 
-Item = Header | TableItem | PersonItem | TokenItem | End
+Item = Header | TableItem | PersonItem | TokenItem | dailybackup.Item | End
 
 _decoder = msgspec.msgpack.Decoder[Item](Item)
 
@@ -97,6 +104,8 @@ async def backup(store: RedisStore) -> AsyncIterator[bytes]:
     for bucket in BUCKETS:
         for item in await _people(link, bucket):
             yield _fed(digest, item)
+    async for daily in dailybackup.items(link):
+        yield _fed(digest, daily)
     await store.ping()  # what was emptied meanwhile is no backup
     yield _framed(End(digest.digest()))
 
@@ -168,9 +177,9 @@ def _fed(digest: "blake2b", item: Item) -> bytes:
 
 async def _table(link: Link, table: str) -> TableItem:
     k = table_keys(table)
-    commands: list[tuple[Word, ...]] = [("HGETALL", key) for key in (k.head, k.seal, k.deals, k.names, k.links)]
+    commands: list[tuple[Word, ...]] = [("HGETALL", key) for key in (k.head, k.seal, k.deals, k.names, k.links, k.unnamed)]
     streams: list[tuple[Word, ...]] = [("XRANGE", key, "-", "+") for key in (k.record, k.talk)]
-    head, seal, deals, names, links, branches, visited, entries, talk = await link.ask_all(
+    head, seal, deals, names, links, unnamed, branches, visited, entries, talk = await link.ask_all(
         [*commands, ("GET", k.branches), ("ZSCORE", k.visited, table), *streams], whole=True
     )
     return TableItem(
@@ -185,6 +194,7 @@ async def _table(link: Link, table: str) -> TableItem:
         _stream(talk, b"l"),
         tuple(sorted(link.decode() for link in links)),
         None if visited is None else int(float(visited)),
+        tuple(sorted(person.decode() for person in unnamed)),
     )
 
 
@@ -193,10 +203,11 @@ def _stream(found: Sequence[tuple[bytes, Mapping[bytes, bytes]]], field: bytes) 
 
 
 async def _people(link: Link, bucket: str) -> list[Item]:
-    names, met, seen, tokens = await link.ask_all(
-        [("HGETALL", key) for key in (*keys.people(bucket), keys.tokens(bucket))], whole=True
+    names, met, seen, tokens, unnamed = await link.ask_all(
+        [("HGETALL", key) for key in (*keys.people(bucket), keys.tokens(bucket), keys.unnamed(bucket))], whole=True
     )
-    own = await link.ask_all([("HGETALL", key(id_)) for id_ in names for key in (keys.own_tokens, keys.own_tables)])
+    of_each = (keys.own_tokens, keys.own_tables, keys.begun)
+    own = await link.ask_all([("HGETALL", key(id_)) for id_ in names for key in of_each])
     people = [
         PersonItem(
             id_,
@@ -205,8 +216,10 @@ async def _people(link: Link, bucket: str) -> list[Item]:
             int(seen[id_]),
             {digest: int(since) for digest, since in mine.items()},
             {table.decode(): visit_of(visit) for table, visit in been.items()},
+            {what.decode(): int(at) for what, at in begun.items()},
+            int(unnamed[id_]) if id_ in unnamed else None,
         )
-        for (id_, name), mine, been in zip(names.items(), own[::2], own[1::2], strict=True)
+        for (id_, name), mine, been, begun in zip(names.items(), own[::3], own[1::3], own[2::3], strict=True)
     ]
     return [*people, *(TokenItem(digest, person) for digest, person in tokens.items())]
 
@@ -220,8 +233,10 @@ def _commands(item: Item) -> list[tuple[Word, ...]]:
             return _of_person(item)
         case TokenItem():
             return [("HSET", keys.tokens(keys.bucket_of(item.digest)), item.digest, item.person)]
-        case _:
+        case Header() | End():
             return []
+        case _:
+            return dailybackup.commands(item)
 
 
 def _of_person(item: PersonItem) -> list[tuple[Word, ...]]:
@@ -231,6 +246,8 @@ def _of_person(item: PersonItem) -> list[tuple[Word, ...]]:
         *(("HSET", key, item.id, value) for key, value in zip(hashes, values, strict=True)),
         *(("HSET", keys.own_tokens(item.id), digest, since) for digest, since in item.tokens.items()),
         *(("HSET", keys.own_tables(item.id), table, packed(visit)) for table, visit in item.visits.items()),
+        *(("HSET", keys.begun(item.id), what, at) for what, at in item.begun.items()),
+        *([] if item.unnamed is None else [("HSET", keys.unnamed(keys.bucket_of(item.id)), item.id, item.unnamed)]),
     ]
 
 
@@ -245,6 +262,7 @@ def _of_table(item: TableItem) -> list[tuple[Word, ...]]:
         *(("HSET", k.deals, key, line) for key, line in item.deals.items()),
         *(("HSET", k.names, person, name) for person, name in item.names.items()),
         *(("HSET", k.links, link, "") for link in item.links),
+        *(("HSET", k.unnamed, person, "") for person in item.unnamed),
     ]
     if item.visited is not None:
         commands.append(("ZADD", k.visited, item.visited, item.table))

@@ -1,20 +1,10 @@
 -- The dailies: all of a daily is in one slot, so each step is whole. This goes on where functions.lua ends.
 
--- KEYS store id, begun and done of the person   ARGV id, day, when
--- 1 the day is among those begun; 0 it is finished already
-local function begin(keys, args)
-  if wrong(keys, args) then return refused() end
-  if redis.call('HEXISTS', keys[3], args[2]) == 1 then return 0 end
-  redis.call('HSETNX', keys[2], args[2], args[3])
-  return 1
-end
-
--- KEYS store id, days, results, scores, shares, entries, totals, counts, begun and done of the person
+-- KEYS store id, days, results, scores, shares, entries, totals, counts, days of the person
 -- ARGV id, day, person, score, entry, result
 -- 1 the result is kept, in the totals too; 0 one was kept before
 local function finish(keys, args)
   if wrong(keys, args) then return refused() end
-  redis.call('HDEL', keys[9], args[2])
   if redis.call('HSETNX', keys[3], args[3], args[6]) == 0 then return 0 end
   redis.call('SADD', keys[2], args[2])
   redis.call('ZADD', keys[4], args[4], args[3])
@@ -22,7 +12,7 @@ local function finish(keys, args)
   redis.call('HSET', keys[6], args[5], args[3])
   redis.call('ZINCRBY', keys[7], args[4], args[3])
   redis.call('HINCRBY', keys[8], args[3], 1)
-  redis.call('HSET', keys[10], args[2], args[4])
+  redis.call('HSET', keys[9], args[2], args[4])
   return 1
 end
 
@@ -39,13 +29,13 @@ local function strike(keys, args)
   return 1
 end
 
--- KEYS store id, totals, counts, begun and done of the person   ARGV id, person
+-- KEYS store id, totals, counts, days of the person   ARGV id, person
 -- The person has played this daily never, but for the results that are still there.
 local function leave(keys, args)
   if wrong(keys, args) then return refused() end
   redis.call('ZREM', keys[2], args[2])
   redis.call('HDEL', keys[3], args[2])
-  redis.call('DEL', keys[4], keys[5])
+  redis.call('DEL', keys[4])
   return 1
 end
 
@@ -58,7 +48,6 @@ local function clear(keys, args)
   return 1
 end
 
-redis.register_function('stamtafel1_begin', begin)
 redis.register_function('stamtafel1_finish', finish)
 redis.register_function('stamtafel1_strike', strike)
 redis.register_function('stamtafel1_leave', leave)

@@ -41,25 +41,29 @@ class Dailies:
         return key_of(await self._call("once", (keys.store_id(BUCKETS[0]), keys.day_keys()), day, packed(key)))
 
     async def begin(self, daily: str, day: str, person: bytes, at: int) -> None:
-        """The person has begun, if they have not finished."""
-        await self._call("begin", (daily_keys(daily, day).store, *own_days(daily, person)), day, at)
+        """The person has begun, unless they are forgotten."""
+        bucket = keys.bucket_of(person)
+        of = (keys.store_id(bucket), keys.forgotten(bucket), keys.begun(person))
+        await self._call("been", of, person, f"{daily} {day}", at)
 
     async def lapse(self, daily: str, day: str, person: bytes) -> None:
         """The person has not begun any more."""
-        await self._call("drop", (daily_keys(daily, day).store, own_days(daily, person)[0]), day)
+        await self._call("drop", (keys.store_id(keys.bucket_of(person)), keys.begun(person)), f"{daily} {day}")
 
     async def finish(self, daily: str, day: str, person: bytes, result: Result) -> bool:
-        """Keep the result, if it is the first."""
+        """Keep the result, if it is the first; that it was begun is told by it from now on."""
         k = daily_keys(daily, day)
-        of = (k.store, k.days, *k.of_day, k.totals, k.counts, *own_days(daily, person))
-        return bool(await self._call("finish", of, day, person, result.score, result.entry, packed(result)))
+        of = (k.store, k.days, *k.of_day, k.totals, k.counts, own_days(daily, person))
+        kept = await self._call("finish", of, day, person, result.score, result.entry, packed(result))
+        await self.lapse(daily, day, person)
+        return bool(kept)
 
     async def own(self, daily: str, person: bytes) -> Own:
         """The person's days."""
-        begun, done = await self._link.ask_all([("HGETALL", key) for key in own_days(daily, person)])
-        return Own(
-            {day.decode(): int(at) for day, at in begun.items()}, {day.decode(): int(score) for day, score in done.items()}
-        )
+        begun, done = await self._link.ask_all([("HGETALL", keys.begun(person)), ("HGETALL", own_days(daily, person))])
+        scores = {day.decode(): int(score) for day, score in done.items()}
+        since = {what.decode().partition(" "): int(at) for what, at in begun.items()}
+        return Own({day: at for (of, _, day), at in since.items() if of == daily and day not in scores}, scores)
 
     async def top(self, daily: str, day: str, most: int) -> Top:
         """The best of the day."""
@@ -143,8 +147,9 @@ class Dailies:
             for day in (await self.own(daily, person)).done:
                 await self._strike(daily, day, person)
             k = daily_keys(daily, "")
-            await self._call("leave", (k.store, k.totals, k.counts, *own_days(daily, person)), person)
+            await self._call("leave", (k.store, k.totals, k.counts, own_days(daily, person)), person)
         await self.take_off(person, off=False)
+        await self._link.ask("DEL", keys.begun(person))
 
     async def _strike(self, daily: str, day: str, person: bytes) -> None:
         k = daily_keys(daily, day)
@@ -170,7 +175,7 @@ class Dailies:
         """The day goes last: who has finished it is found by it."""
         k = daily_keys(daily, day)
         async for some in self.everybody(daily, day):
-            await asyncio.gather(*(self._call("drop", (k.store, own_days(daily, person)[1]), day) for person in some))
+            await asyncio.gather(*(self._call("drop", (k.store, own_days(daily, person)), day) for person in some))
         await self._call("clear", (k.store, k.days, *k.of_day), day)
 
     async def called(self, people: Sequence[bytes]) -> list[str]:

@@ -99,6 +99,11 @@ def unnamed(bucket: str) -> str:
     return f"{{{bucket}}}:person:unnamed"
 
 
+def begun(person: bytes) -> str:
+    """When (ms) a person began a daily, by daily and day: a hash of those not known to be finished."""
+    return f"{{{bucket_of(person)}}}:person:{person.hex()}:begun"
+
+
 def code(kind: str, text: str) -> str:
     """What a code of this kind stands for: a hash that runs out with it. `v` is what, `ends` (ms) when, `by` who used it."""
     return f"{{{bucket_of(text.encode())}}}:code:{kind}:{text}"
@@ -200,7 +205,6 @@ def daily_keys(daily: str, day: str) -> DailyKeys:
     return DailyKeys(store_id(bucket), *always, *(f"{own}:{day}:{part}" for part in DailyKeys._fields[4:]))
 
 
-def own_days(daily: str, person: bytes) -> tuple[str, str]:
-    """When (ms) a person began the days of a daily that are not finished, and the scores of those that are: two hashes."""
-    own = f"{{{bucket_of(daily.encode())}}}:daily:{daily}:person:{person.hex()}"
-    return f"{own}:begun", f"{own}:done"
+def own_days(daily: str, person: bytes) -> str:
+    """A person's scores in a daily, of the days that they have finished: a hash."""
+    return f"{{{bucket_of(daily.encode())}}}:daily:{daily}:person:{person.hex()}"
