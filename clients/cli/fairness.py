@@ -10,7 +10,9 @@ from protocol import fair
 from protocol.cards import CARDS, Card, pack
 from protocol.views import Shuffling
 
-Verdict = Literal["ok", "given", "no_secret", "other_commitment", "bad_commitment", "own_nonce", "bad_deck", "bad_dealer"]
+Verdict = Literal[
+    "ok", "given", "no_secret", "other_commitment", "bad_commitment", "own_nonce", "bad_deck", "bad_dealer", "bad_daily"
+]
 """`ok`, or what is wrong; `given`: the deck was given in advance and says so, there is nothing to check."""
 
 
@@ -45,7 +47,7 @@ def check_deal(table: TableView, part: OwnPart | None) -> Verdict | None:
         return None
     if shuffling.given:
         return "given"
-    wrong = _check_parts(match.id, shuffling, part)
+    wrong = _check_daily(table, match.id) or _check_parts(match.id, shuffling, part)
     if wrong is not None:
         return wrong
     return "ok" if tuple(finished.deck) == _deck(match.id, shuffling, finished.deck) else "bad_deck"
@@ -67,6 +69,14 @@ def check_draw(table: TableView, part: OwnPart | None) -> Verdict | None:
         deck = fair.shuffle(pack("AKQJT987"), stream)
         return "ok" if tuple(one.card for one in draw.cards) == deck[: len(draw.cards)] else "bad_dealer"
     return "ok" if fair.below(table.public.about.players, stream) == zero.dealer else "bad_dealer"
+
+
+def _check_daily(table: TableView, match: bytes) -> Verdict | None:
+    """Whether the match of a daily is the one that everybody has on that day (FAIR-6)."""
+    alone = table.public.about.alone
+    if alone is None or alone.daily is None or alone.day is None:
+        return None
+    return None if match == fair.daily_match(alone.daily, alone.day) else "bad_daily"
 
 
 def _check_parts(match: bytes, shuffling: Shuffling, part: OwnPart | None) -> Verdict | None:

@@ -240,12 +240,13 @@ class Visit:
         shuffling, seat = table.public.shuffling, table.private.seat
         if table.public.phase != "shuffling":
             return []
+        sends = self._shuffles and table.public.about.alone is None  # a daily has nobody's part in it (FAIR-6)
         key = (table.public.match.id, shuffling.deal)
         part = self.parts.get(key)
         known = part is not None and part.commitment == shuffling.commitment
         if part is None or not known:
             part = self.parts[key] = OwnPart(shuffling.commitment)
-        if seat is None or seat in shuffling.nonces or not self._shuffles or (known and not again):
+        if seat is None or seat in shuffling.nonces or not sends or (known and not again):
             return []
         if any(isinstance(command, Nonce) and command.nonce == part.nonce for command in self._waiting.values()):
             return []

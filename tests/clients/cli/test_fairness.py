@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from clients.cli.fairness import OwnPart, check_deal, check_draw, verdicts
 from clients.cli.tableview import TableView
 from protocol import fair
+from protocol.around import Alone
 from protocol.cards import pack
 from protocol.records import Record
 from protocol.views import PartnersDrawn, Played, Shuffling
@@ -106,3 +107,15 @@ def test_deal_and_draw_are_fair_together_or_not_at_all() -> None:
     parts = {(MATCH.id, 1): part(1), (MATCH.id, 0): part(0)}
     assert verdicts(finished(zero=shuffling(0, dealer=dealer)), parts) == ["ok"]
     assert verdicts(finished(zero=shuffling(0, dealer=dealer ^ 1)), parts) == ["bad_dealer"]
+
+
+@pytest.mark.parametrize(("day", "verdict"), [("2026-12-01", "ok"), ("2026-12-02", "bad_daily")])
+def test_fair_6_a_daily_has_the_match_of_its_day(day: str, verdict: str) -> None:
+    match = fair.daily_match("klaverjas_amsterdam", "2026-12-01")
+    nobody = (None,) * 4
+    deck = fair.shuffle(PACK, fair.numbers(fair.seed(match, 1, SECRET, nobody)))
+    told = Shuffling(1, fair.commitment(match, 1, SECRET), (), 0, secret=SECRET, values=nobody)
+    seen = table(phase="sheet", shuffling=told, finished=Record("klaverjas", 1, {}, 4, 0, deck, ()))
+    about = replace(seen.public.about, alone=Alone("daily", "klaverjas_amsterdam", day))
+    public = replace(seen.public, about=about, match=replace(MATCH, id=match))
+    assert verdicts(replace(seen, public=public), {}) == [verdict]

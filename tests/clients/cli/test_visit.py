@@ -5,8 +5,10 @@ from itertools import count
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from clients.cli.fairness import OwnPart
 from clients.cli.visit import Later, Visit
 from protocol.actions import Pass
+from protocol.around import Alone
 from protocol.books import ScoreBook
 from protocol.cards import Seat
 from protocol.commands import (
@@ -193,6 +195,12 @@ class TestCouperen:
         watching = visit()
         assert watching.hear(view(seat=None, **shuffling())) == []
         assert watching.parts[MATCH.id, 7].nonce is None
+
+    def test_fair_6_not_at_a_table_of_ones_own_but_its_commitment_is_remembered(self) -> None:
+        here, seen = visit(), view(**shuffling())
+        about = replace(seen.public.about, alone=Alone("daily", "butifarra", "2026-12-01"))
+        assert here.hear(replace(seen, public=replace(seen.public, about=about))) == []
+        assert here.parts[MATCH.id, 7] == OwnPart(bytes([9]) * 32)
 
     def test_not_after_the_cards_were_dealt(self) -> None:
         assert visit().hear(view()) == []

@@ -42,7 +42,7 @@ DYNAMIC = {
     *(f"bye.{code}" for code in literals(ClosingReason)),
     *(f"{kind}.{tag}" for kind in ("act", "type") for tag in TAGS if tag not in {"play", "trumps"}),
     *(f"fair.{one}" for one in ("ok", "given", "no_secret", "other_commitment", "bad_commitment", "own_nonce")),
-    *(f"fair.{one}" for one in ("bad_deck", "bad_dealer")),
+    *(f"fair.{one}" for one in ("bad_deck", "bad_dealer", "bad_daily")),
     *(f"lobby.phase.{phase}" for phase in literals(Phase)),
     *(f"line.{state}" for state in ("connecting", "waiting", "ended")),
     *(f"form.title.{kind}" for kind in literals(tableform.Kind)),

@@ -10,6 +10,11 @@ export function commitment(match: Uint8Array, deal: number, secret: Uint8Array):
   return sha256(joined(text.encode("stamtafel/commit/1"), match, four(deal), secret));
 }
 
+/** The match (16 bytes) of which the deals of this daily are, on a day as 2026-12-31 (FAIR-6). */
+export function dailyMatch(daily: string, day: string): Uint8Array {
+  return sha256(text.encode(`stamtafel/daily/1${daily}${day}`)).slice(0, 16);
+}
+
 /** The 32 bytes from which the chance of this deal follows; `nonces` one a seat, in order (FAIR-2). */
 export function seed(match: Uint8Array, deal: number, secret: Uint8Array, nonces: readonly (Uint8Array | null)[]): Uint8Array {
   const parts = nonces.map((nonce) => nonce ?? new Uint8Array(32));

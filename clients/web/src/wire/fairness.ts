@@ -1,6 +1,6 @@
 /** Whether the cards of a deal were fair (rules/fair.md): computed here, from what was seen, without trusting the server. */
 import { CARDS } from "../protocol.ts";
-import type { Card, Shuffling } from "../protocol.ts";
+import type { Alone, Card, Shuffling } from "../protocol.ts";
 import { same } from "./codec.ts";
 import * as fair from "./fair.ts";
 import type { TableView } from "./tableview.ts";
@@ -15,7 +15,8 @@ export type Verdict =
   | "bad_commitment"
   | "own_nonce"
   | "bad_deck"
-  | "bad_dealer";
+  | "bad_dealer"
+  | "bad_daily";
 
 /** What this client knows of a deal's shuffle by itself. `taken` when the server has confirmed that it took the nonce, sent from `seat`. */
 export interface OwnPart {
@@ -37,10 +38,10 @@ export function verdicts(table: TableView, parts: ReadonlyMap<string, OwnPart>):
 
 /** The verdict on the deal just over, or nil when no finished deal is shown. `part` is missing for who came later. */
 export function checkDeal(table: TableView, part: OwnPart | undefined): Verdict | null {
-  const { shuffling, finished, match } = table.public;
+  const { shuffling, finished, match, about } = table.public;
   if (!shuffling || !finished || !match || shuffling.deal === 0) return null;
   if (shuffling.given) return "given";
-  const wrong = checkParts(match.id, shuffling, part);
+  const wrong = checkDaily(match.id, about.alone) ?? checkParts(match.id, shuffling, part);
   if (wrong) return wrong;
   const held = new Set<Card>(finished.deck);
   const pack = CARDS.filter((card) => held.has(card));
@@ -61,6 +62,12 @@ export function checkDraw(table: TableView, part: OwnPart | undefined): Verdict 
     return sameCards(drawn, fair.shuffle(fair.pack("AKQJT987"), stream).slice(0, drawn.length)) ? "ok" : "bad_dealer";
   }
   return fair.below(about.players, stream) === zero.dealer ? "ok" : "bad_dealer";
+}
+
+/** Whether the match of a daily is the one that everybody has on that day (FAIR-6). */
+function checkDaily(match: Uint8Array, alone: Alone | null | undefined): Verdict | null {
+  if (!alone?.daily || !alone.day) return null;
+  return same(match, fair.dailyMatch(alone.daily, alone.day)) ? null : "bad_daily";
 }
 
 function checkParts(match: Uint8Array, shuffling: Shuffling, part: OwnPart | undefined): Verdict | null {

@@ -173,6 +173,7 @@ export class Visit {
     const mine = known && same(known.commitment, shuffling.commitment) ? known : undefined;
     if (!mine) this.parts.set(key, { commitment: shuffling.commitment, nonce: null, taken: false, seat: null });
     const seat = this.table?.private.seat ?? null;
+    if (this.table?.public.about.alone) return []; // a daily has nobody's part in it (FAIR-6)
     if (seat === null || (shuffling.nonces ?? []).includes(seat) || (mine && !over)) return [];
     const nonce = mine?.nonce ?? this.chance(32);
     if ([...this.waiting.values()].some((one) => one.type === "nonce" && same((one as Nonce).nonce, nonce))) return [];

@@ -41,3 +41,17 @@ test("the seal that was seen before the deal, and the own number, are remembered
 test("nothing is said while a deal is played", () => {
   assert.deepEqual(verdicts(table({ finished: null }), none), []);
 });
+
+test("FAIR-6: a daily has the match of its day", () => {
+  const alone = { kind: "daily", daily: "klaverjas_amsterdam", day: "2026-12-01" };
+  const of = (match: Uint8Array) => {
+    const seed = fair.seed(match, 1, secret, [null, null, null, null]);
+    const told = { deal: 1, commitment: fair.commitment(match, 1, secret), secret, values: [null, null, null, null] };
+    const dealt = fair.shuffle(fair.pack("AKQJT987"), fair.numbers(seed));
+    return table({ about: { players: 4, alone }, match: { id: match }, shuffling: told, finished: { deck: dealt }, zero: null });
+  };
+  const match = fair.dailyMatch("klaverjas_amsterdam", "2026-12-01");
+  assert.equal(Buffer.from(match).toString("hex"), "c803a8ca909d12cc1103c505f0666230");
+  assert.deepEqual(verdicts(of(match), none), ["ok"]);
+  assert.deepEqual(verdicts(of(fair.dailyMatch("klaverjas_rotterdam", "2026-12-01")), none), ["bad_daily"]);
+});

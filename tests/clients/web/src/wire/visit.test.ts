@@ -89,6 +89,15 @@ test("who looks on sends no part of a shuffle, but remembers its commitment", ()
   assert.equal(visit.parts.size, 1);
 });
 
+test("FAIR-6: at a table of one's own no part is sent, but the commitment is remembered", () => {
+  const visit = atTable();
+  const match = { number: 1, id: new Uint8Array(16) };
+  const shown = aView({ phase: "shuffling", match, shuffling: { deal: 1, commitment: new Uint8Array(32) } }, { seat: 0 });
+  const about = { ...shown.public.about, alone: { kind: "daily" as const, daily: "butifarra", day: "2026-12-01" } };
+  assert.deepEqual(visit.hear({ ...shown, public: { ...shown.public, about } }), []);
+  assert.equal(visit.parts.get(partKey(match.id, 1))?.nonce, null);
+});
+
 test("turning to another table forgets the first", () => {
   const visit = atTable();
   visit.hear(aView());
