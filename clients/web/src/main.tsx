@@ -7,6 +7,7 @@ import "./look/components.css";
 import "./look/places.css";
 import "./look/cloth.css";
 import sprite from "./look/sprite.svg?raw";
+import { watchTaps } from "./motion/taps.ts";
 import { watchMoves } from "./motion/watch.ts";
 import { watchSounds } from "./sound/watch.ts";
 import { watchSaid } from "./state/earlier.ts";
@@ -39,6 +40,7 @@ async function speakWanted(): Promise<void> {
 keepSettings();
 begin();
 watchMoves();
+watchTaps();
 watchTricks();
 watchLastCard();
 watchKnocks();

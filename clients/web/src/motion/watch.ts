@@ -10,9 +10,8 @@ import { forgetMoves, inHand, leaves, matAt, middle } from "./places.ts";
 /** Hands that are changed for others: what goes out, and comes back. */
 const CHANGED: ReadonlySet<string> = new Set(["swap", "exchange", "change_six"]);
 
-/** Begin to watch. A finger that comes down ends what moves, too. */
+/** Begin to watch. */
 export function watchMoves(): void {
-  addEventListener("pointerdown", settle, { capture: true });
   listen(({ event, after }) => {
     if (event.type === "view") forgetMoves();
     if (event.type !== "moved" || !after) return;

@@ -22,6 +22,7 @@ export function touched(down: PointerEvent, does: Does): void {
   if (!card || !box || down.button !== 0) return;
   let way: "tap" | "slide" | "draw" = "tap";
   const moved = (to: PointerEvent) => {
+    if (to.pointerId !== down.pointerId) return;
     const [x, y] = [to.clientX - down.clientX, to.clientY - down.clientY];
     if (way === "tap" && Math.hypot(x, y) > STRAYS) way = -y > Math.abs(x) ? "draw" : "slide";
     if (way === "slide" && -y > STRAYS * 3 && -y > Math.abs(x) / 2) way = "draw";
@@ -34,6 +35,7 @@ export function touched(down: PointerEvent, does: Does): void {
     }
   };
   const lifted = (up: PointerEvent) => {
+    if (up.pointerId !== down.pointerId) return; // another finger's
     off();
     if (way === "tap") return;
     addEventListener("click", swallow, { capture: true, once: true });
