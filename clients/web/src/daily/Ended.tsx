@@ -16,9 +16,10 @@ export function Ended({ alone }: { readonly alone: Alone }) {
   const again = async () => refuse(await playDaily(daily));
   return (
     <div class="stapel">
-      <p role="status" data-standing>
-        {own && <b>{say("daily.standing", { score: scoreWords(own.score), rank: own.rank })}</b>} {alone.practice && say("daily.practice.told")}
-      </p>
+      <div role="status" data-standing>
+        {own && <h2>{say("daily.standing", { score: scoreWords(own.score), rank: own.rank })}</h2>}
+        {alone.practice && <p class="klein">{say("daily.practice.told")}</p>}
+      </div>
       <a class="k hoofd groot vol" href={wayTo(daily, day)} onClick={follow} data-board>
         {say("page.daily.board")}
       </a>

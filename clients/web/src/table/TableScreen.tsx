@@ -119,6 +119,7 @@ function Below({ table }: At) {
   const gathering = phase === "waiting" || phase === "over";
   const result = (phase === "sheet" || phase === "over") && !lingering.value;
   const { alone } = table.public.about;
+  const ended = phase === "over" && alone?.kind === "daily" ? alone : null;
   const known = toRecognise(table);
   const sheet = gathering || result || vote || decides(table) || known.length > 0;
   return (
@@ -127,10 +128,10 @@ function Below({ table }: At) {
         {result && <DealSheet table={table} />}
         <Vote table={table} />
         <Recognising table={table} all={known} />
-        {!asking.value && (!vote || table.public.paused !== null || (table.private.decision?.turn && !holds(table))) && <Prompt table={table} />}
+        {!asking.value && !ended && (!vote || table.public.paused !== null || (table.private.decision?.turn && !holds(table))) && <Prompt table={table} />}
         <Decisions table={table} />
         <Calls />
-        {gathering && (alone?.kind === "daily" ? <Ended alone={alone} /> : <Gathering table={table} />)}
+        {gathering && (ended ? <Ended alone={ended} /> : <Gathering table={table} />)}
         {table.private.seat === null && <Aside table={table} />}
       </div>
       <Hand table={table} />

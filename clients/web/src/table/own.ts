@@ -1,7 +1,7 @@
 /** A table of one's own, with bots on the other seats: what it is called, since it was given no name; and what has no sense there. */
 import { dayShort } from "../daily/words.ts";
 import type { TableView } from "../wire/tableview.ts";
-import { named, say } from "../words/words.ts";
+import { capital, named, say } from "../words/words.ts";
 import { dealWords } from "./facts.ts";
 
 /** Whether nobody else can come here: there is nobody to invite, to talk to, to vote with, or to wait for. */
@@ -10,7 +10,8 @@ export const isOwn = (table: TableView): boolean => table.public.about.alone != 
 /** What this table is called. */
 export function titleOf(table: TableView): string {
   const { alone, name } = table.public.about;
-  return alone?.kind === "daily" ? say("daily.title") : name;
+  if (alone?.kind !== "daily" || alone.day == null) return name;
+  return [alone.practice ? capital(say("daily.practice")) : say("daily.title"), dayShort(alone.day)].join(" · ");
 }
 
 /** What is played here. */
@@ -19,9 +20,8 @@ export function gameOf(table: TableView): string {
   return alone?.daily ? named("daily.name", alone.daily) : named("game", game);
 }
 
-/** What is played here, and how far it is. */
+/** What is played here, and how far it is; the name of a daily is long, and may be cut off at its end. */
 export function playedHere(table: TableView): string {
-  const { alone } = table.public.about;
-  const day = alone?.day ? dayShort(alone.day) : "";
-  return [gameOf(table), dealWords(table), day, alone?.practice ? say("daily.practice") : ""].filter(Boolean).join(" · ");
+  const told = [gameOf(table), dealWords(table)];
+  return (isOwn(table) ? told.reverse() : told).filter(Boolean).join(" · ");
 }

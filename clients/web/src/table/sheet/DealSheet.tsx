@@ -12,15 +12,16 @@ export function DealSheet({ table }: { readonly table: TableView }) {
   const { about, phase, holding, match, shuffling } = table.public;
   const { seat } = table.private;
   const mine = seat === null ? null : table.public.chairs[seat];
+  const ended = phase === "over" && about.alone?.kind === "daily"; // daily/Ended.tsx tells what it came to
   const holds = seat !== null && holding.includes(seat);
   return (
     <div class="uitslag">
-      {phase === "over" && match?.winners && <h2>{winnerWords(table, match.winners)}</h2>}
+      {phase === "over" && match?.winners && !ended && <h2>{winnerWords(table, match.winners)}</h2>}
       <div class="lei rol" tabIndex={0}>
         <ScoreTable table={table} />
       </div>
       <FairTick table={table} />
-      {match && shuffling && (
+      {match && shuffling && !ended && (
         <a class="k kaal vol" href={`/t/${visit.slug ?? about.table}/book/${match.number}/${shuffling.deal}`} onClick={follow} data-look-back>
           {say("page.look_back")}
         </a>
