@@ -130,13 +130,17 @@ class MyTable(Struct, frozen=True):
 
 
 class AboutYou(_Event, frozen=True, tag="about_you"):
-    """What is stored about oneself: name, when (ms) met and last seen, how many tokens, the tables where one has been."""
+    """What is stored about oneself: name, when (ms) met and last seen, how many tokens, the tables where one has been.
+
+    `dailies` is how many dailies one has finished.
+    """
 
     name: str
     met: int
     seen: int
     tokens: int
     tables: tuple[MyTable, ...]
+    dailies: int = 0
 
 
 class View(_Event, frozen=True, tag="view"):

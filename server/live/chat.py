@@ -39,7 +39,7 @@ class Chat:
     async def say(self, live: LiveTable, viewer: Viewer, command: Talk | Say) -> Answer:
         """Keep what this viewer says, tell it, and answer."""
         person = live.viewers[viewer]
-        code = refusal(live.state, person, command)
+        code = refusal(live.state, person, command) if live.state.settings.alone is None else "alone"
         retry = self._knocked(live.table, person) if isinstance(command, Say) and command.phrase == "knock" else 0
         if retry:
             code = "too_fast"

@@ -19,7 +19,7 @@ from server.live.daykeys import DayKeys
 from server.live.glance import Glance
 from server.live.ports import Store
 from server.live.results import Own, Result
-from server.tables import alone
+from server.tables import alone, lessons
 from server.tables.moves import Ahead
 from server.tables.state import Table
 
@@ -79,7 +79,8 @@ class Dailies:
         if (refused := await self._barred(person, table, command, may)) is not None:
             return refused
         settings = alone.settings_of_lesson(command.game)
-        await own.made(self._store, table, person, settings, secrets.token_bytes(16), Ahead((bytes(32),), bytes(32)))
+        ahead = lessons.ahead_of(command.game)
+        await own.made(self._store, table, person, settings, secrets.token_bytes(16), ahead)
         return Created(command.id, table)
 
     async def look(self, person: bytes, daily: str, day: str) -> Table | None:

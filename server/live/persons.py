@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Collection
 import msgspec
 
 from protocol.events import AboutYou, Line, MyTable
+from server.games.registry import DAILIES
 from server.live import own
 from server.live.ports import Store, Viewer, Visit
 from server.live.record import BrokenRecordError, from_store
@@ -46,7 +47,10 @@ async def about(store: Store, person: bytes) -> AboutYou | None:
         for visit, head, called in zip((known.visits[table] for table in tables), heads, names, strict=True)
         if head.version
     ]
-    return AboutYou(known.name, known.met, known.seen, known.tokens, tuple(sorted(mine, key=lambda one: -one.seen)))
+    last = tuple(sorted(mine, key=lambda one: -one.seen))
+    totals = await asyncio.gather(*(store.dailies.total(daily, person) for daily in DAILIES))
+    dailies = sum(total.days for total in totals if total is not None)
+    return AboutYou(known.name, known.met, known.seen, known.tokens, last, dailies)
 
 
 async def forget(store: Store, person: bytes, unseat: Callable[[str, bytes], Awaitable[None]]) -> Collection[str]:

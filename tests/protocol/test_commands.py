@@ -6,7 +6,10 @@ import pytest
 
 from protocol.commands import Command, TableCommand
 
-WITHOUT_ID = {"hello", "ping", "tables", "join", "leave", "find", "mine", "book", "standings", "replay", "export"}
+WITHOUT_ID = {
+    *{"hello", "ping", "tables", "join", "leave", "find", "mine", "book", "standings", "replay", "export"},
+    *{"dailies", "show_board", "how_played"},
+}
 
 
 @pytest.mark.parametrize("kind", get_args(Command), ids=lambda kind: kind.__name__)
