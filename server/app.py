@@ -29,6 +29,9 @@ log = logging.getLogger(__name__)
 BACKLOG = 1024
 """Connections that may wait to be accepted."""
 
+UNREAD_MS = 30_000
+"""After so long in which a peer takes nothing of what is there for it, it is cut off."""
+
 
 class CannotStartError(Exception):
     """The server cannot start. The sentence says why and what to do."""
@@ -100,11 +103,20 @@ def _listening(host: str, port: int) -> socket.socket:
     """A socket on this address and port, taken before anything else is started. Raises `CannotStartError`."""
     try:
         if not host and socket.has_dualstack_ipv6():
-            return socket.create_server(("", port), family=socket.AF_INET6, dualstack_ipv6=True, backlog=BACKLOG)
-        family = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0][0]
-        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+            sock = socket.create_server(("", port), family=socket.AF_INET6, dualstack_ipv6=True, backlog=BACKLOG)
+        else:
+            family = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0][0]
+            sock = socket.create_server((host, port), family=family, backlog=BACKLOG)
     except OSError as error:
         raise CannotStartError(_why_not(host, port, error)) from error
+    impatient(sock)
+    return sock
+
+
+def impatient(sock: socket.socket, unread: int = UNREAD_MS) -> None:
+    """Have the kernel cut off whoever comes by this socket and does not read, after so many ms; only Linux can."""
+    if sys.platform == "linux":
+        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, unread)
 
 
 def _why_not(host: str, port: int, error: OSError) -> str:

@@ -1,0 +1,136 @@
+"""What log, metrics and error texts tell: never who somebody is, what they are called, what they say, or a secret.
+
+A real server with its real store, at the chattiest level, is told secrets of every kind in every way.
+"""
+
+import asyncio
+import base64
+import contextlib
+import re
+from random import Random
+
+import aiohttp
+import msgpack
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from protocol.codec import decode_event, encode
+from protocol.commands import Create, Device, Find, Hello, Join, Mine, Rename, Spoken, Talk
+from protocol.events import SUBPROTOCOL, Closing, Code, Created, Error, Ok, Refused, Welcome
+from tests.e2e.processes import HOST, ServerProcess, free_port
+
+pytestmark = pytest.mark.wire
+
+NAME, WORDS, LINK = "Zwaantje Geheim", "Ik heb de boer en het aas", "geheim-23456789a"
+
+
+@pytest.fixture
+async def server(tmp_path):
+    """A server that logs all it can."""
+    process = ServerProcess(tmp_path / "store", await free_port(), "--log-level", "debug", "--log", "text")
+    await process.start()
+    yield process
+    await process.stop()
+
+
+def dial(server):
+    url = f"ws://{HOST}:{server.port}/ws"
+    return connect(url, subprotocols=[SUBPROTOCOL], compression=None, proxy=None)
+
+
+async def said(ws, command, until):
+    await ws.send(command if isinstance(command, bytes) else encode(command))
+    async with asyncio.timeout(10):
+        while not isinstance(event := decode_event(await ws.recv()), until):
+            pass
+    return event
+
+
+async def evening(server, random):
+    """Somebody comes, says this and that, well formed and not; every secret that was told meanwhile."""
+
+    def ident():
+        return random.randbytes(16)
+
+    wrong = random.randbytes(32)
+    async with dial(server) as ws:
+        welcome = await said(ws, Hello((1, 1), name=NAME), Welcome)
+        created = await said(ws, Create(ident(), "Geheime tafel", "klaverjas", 4), Created)
+        await ws.send(encode(Join(created.table)))
+        await said(ws, Talk(ident(), WORDS), Ok)
+        await said(ws, Rename(ident(), NAME + " de Tweede"), Ok)
+        device = await said(ws, Device(ident()), Code)
+        spoken = await said(ws, Spoken(ident()), Code)
+        await said(ws, Find("ZZZZZZ"), Refused)
+        await said(ws, Join(LINK), Refused)
+        await ws.send(encode(Mine()))
+        await said(ws, msgpack.packb({"type": "rename", "id": ident(), "name": [NAME]}), Error)
+        await said(ws, msgpack.packb({"type": "talk", "id": ident(), "text": WORDS, WORDS: 1}), Error)
+        await said(ws, encode(Talk(ident(), WORDS))[:-4], Error)
+    async with dial(server) as ws:
+        with contextlib.suppress(ConnectionClosed):
+            await said(ws, Hello((1, 1), wrong), Closing)
+    return [welcome.token, wrong], [NAME, WORDS, device.code, spoken.code, "ZZZZZZ", "de Tweede"]
+
+
+async def strange_requests(server, token):
+    """What is no HTTP, or nearly, with a token in it."""
+    cookie = b"Cookie: stamtafel=" + base64.urlsafe_b64encode(token).rstrip(b"=")
+    requests = [
+        b"GET / HTTP/1.1\r\nHost: x\r\n" + cookie + b"\x01\r\n\r\n",
+        b"GET / HTTP/9.9\r\n" + cookie + b"\r\n\r\n",
+        b"GET / HTTP/1.1\r\n" + cookie + b"\r\n" + cookie + b"\r\nContent-Length: x\r\n\r\n",
+        b"\x1b]0;" + cookie + b"\x07\r\n2026-01-01 error forged\r\n\r\n",
+        cookie + b"\r\n\r\n",
+        b"POST /me HTTP/1.1\r\nHost: x\r\n" + cookie + b"\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n" + cookie,
+    ]
+    for request in requests:
+        reader, writer = await asyncio.open_connection(HOST, server.port)
+        writer.write(request)
+        writer.write_eof()
+        with contextlib.suppress(ConnectionResetError):
+            async with asyncio.timeout(5):
+                await reader.read()
+        writer.close()
+
+
+def ways_to_write(token):
+    """How a token may stand in a text."""
+    digits = base64.urlsafe_b64encode(token).decode().rstrip("=")
+    return [token.hex(), digits, base64.b64encode(token).decode().rstrip("="), repr(token)[2:-1]]
+
+
+async def test_log_and_metrics_tell_nothing_of_who_says_what(server):
+    random = Random(1)
+    tokens, words = await evening(server, random)
+    await strange_requests(server, tokens[0])
+    async with aiohttp.ClientSession() as session:
+        origin = {"Origin": f"http://{HOST}:{server.port}"}
+        await session.post(f"http://{HOST}:{server.port}/me", data={"code": words[2][::-1], "name": NAME}, headers=origin)
+        async with session.get(f"http://{HOST}:{server.port}/metrics") as answer:
+            metrics = await answer.text()
+    assert await server.stop() == 0
+    log = server.log.read_text()
+    assert "command talk" in log, "the log was kept"
+    assert "stamtafel_commands_total" in metrics
+    for text in (log, metrics):
+        for secret in (*words, words[2][::-1], *(way for token in tokens for way in ways_to_write(token))):
+            assert secret not in text
+        assert HOST not in text, "nobody's address"
+        assert re.findall(r"\b[23456789TJQKA][cdhs]\b", text) == [], "no card"
+    assert "forged" not in log
+    assert "Traceback" not in log
+    assert log.replace("\n", "").isprintable()
+
+
+async def test_what_fails_tells_no_more_than_that(venue):
+    """No answer names what we are made of or where it stands on the machine."""
+    async with aiohttp.ClientSession() as session:
+        for method, path in (("GET", "/nowhere"), ("POST", "/me"), ("GET", "/ws"), ("PATCH", "/"), ("GET", "/door/x")):
+            async with session.request(method, venue.http + path) as answer:
+                text = await answer.text()
+                assert 400 <= answer.status < 500
+                assert answer.headers["Server"] == "stamtafel"
+                assert not re.search(r"aiohttp|[Pp]ython|Traceback|File |/home|/usr|\.py", text)
+                assert len(text) < 100
