@@ -11,6 +11,9 @@ from server.live.ports import StoreAway, StoreRefused
 from server.net import wheel
 from server.net.door import Door
 
+PIECE = 32768
+"""Bytes of a large file that are written at once."""
+
 
 class Outside:
     """The requests of strangers at one door. `group` gives by what an address is counted."""
@@ -51,9 +54,15 @@ class Outside:
         return web.Response(text=told)
 
     async def wheel(self, request: web.Request) -> web.StreamResponse:
-        """This program, for pip."""
+        """This program, for pip: piece by piece, so that of who reads slowly no more waits here than one."""
         await self._counted(request)
-        return web.Response(body=await asyncio.to_thread(wheel.body), content_type="application/zip")
+        body = await asyncio.to_thread(wheel.body)
+        answer = web.StreamResponse(headers={"Content-Type": "application/zip", "Content-Length": str(len(body))})
+        await answer.prepare(request)
+        if request.method != "HEAD":
+            for at in range(0, len(body), PIECE):
+                await answer.write(body[at : at + PIECE])
+        return answer
 
     async def _counted(self, request: web.Request) -> None:
         """Count one who looks in from this address like one who comes in: too many are held up, a second at the most."""

@@ -197,7 +197,7 @@ async def open_door() -> AsyncIterator[Callable]:
     """Opens a door with these settings; its clock stands still, so that nothing is forgiven with time."""
     async with contextlib.AsyncExitStack() as stack:
 
-        async def opened(quiet=QUIET, **settings):
+        async def opened(quiet=QUIET, sock=None, **settings):
             house, town = PlainHouse(), Town()
             chosen = msgspec.structs.replace(Settings(), **settings)
             door = Door(house, town, town, chosen, lambda: NOW, "always", Tally(), lambda: 0.0)
@@ -210,7 +210,7 @@ async def open_door() -> AsyncIterator[Callable]:
             await runner.setup()
             stack.push_async_callback(runner.cleanup)
             stack.push_async_callback(door.close)
-            site = web.TCPSite(runner, "127.0.0.1", 0)
+            site = web.TCPSite(runner, "127.0.0.1", 0) if sock is None else web.SockSite(runner, sock)
             await site.start()
             venue = Venue(house, town, door, runner.addresses[0][1])
             return venue

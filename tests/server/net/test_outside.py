@@ -1,5 +1,10 @@
 """What is answered over HTTP to who is nobody yet."""
 
+import asyncio
+import contextlib
+import socket
+import tracemalloc
+
 import aiohttp
 import msgspec
 import pytest
@@ -48,3 +53,25 @@ async def test_the_program_itself(venue, browser):
     async with browser.get(f"{venue.http}/{wheel.name()}") as answer:
         assert answer.content_type == "application/zip"
         assert await answer.read() == wheel.body()
+    async with browser.head(f"{venue.http}/{wheel.name()}") as answer:
+        assert (answer.status, int(answer.headers["Content-Length"])) == (200, len(wheel.body()))
+
+
+async def test_who_does_not_read_it_holds_up_a_piece_of_it_and_no_more(open_door):
+    """Here the kernel keeps next to nothing of it: what is not read is in the server, for each who asked."""
+    whole = await asyncio.to_thread(wheel.body)
+    sock = socket.create_server(("127.0.0.1", 0))
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+    venue = await open_door(sock=sock)
+    tracemalloc.start()
+    with contextlib.ExitStack() as stack:
+        stack.callback(tracemalloc.stop)
+        for _ in range(20):
+            line = stack.enter_context(socket.socket())
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            line.setblocking(False)
+            loop = asyncio.get_running_loop()
+            await loop.sock_connect(line, ("127.0.0.1", venue.port))
+            await loop.sock_sendall(line, f"GET /{wheel.name()} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+            assert (await loop.sock_recv(line, 1000)).startswith(b"HTTP/1.1 200")
+        assert tracemalloc.get_traced_memory()[1] < 20 * len(whole) / 4
