@@ -44,7 +44,7 @@ class AloneTable:
         self.deals: list[Deal] = []
         self._memories: dict[int, tuple[int, Memory]] = {}
         whats = alone.made(table, settings, "ann", match, ahead, bytes(32))
-        self._go(tuple(m.Move(self.now, "ann" if number < 2 else None, what) for number, what in enumerate(whats)))
+        self.goes(tuple(m.Move(self.now, "ann" if number < 2 else None, what) for number, what in enumerate(whats)))
 
     @property
     def state(self) -> Table:
@@ -76,7 +76,7 @@ class AloneTable:
         self.now += 1000
         outcome = decide(self.state, who, command, self.now, bytes(32), frozenset({"ann"}))
         assert not isinstance(outcome, Refusal | Already), (outcome, command)
-        return self._go(outcome)
+        return self.goes(outcome)
 
     def id(self) -> bytes:
         self._ids += 1
@@ -119,7 +119,8 @@ class AloneTable:
         self.does(seat, choice)
         return True
 
-    def _go(self, moves: tuple[m.Move, ...]) -> list[Step]:
+    def goes(self, moves: tuple[m.Move, ...]) -> list[Step]:
+        """The steps that these moves make, which are gone."""
         steps = steps_of(self.record, moves)
         follow(self.record, steps)
         self.deals += [step.after.finished for step in steps if ends_deal(step) and step.after.finished is not None]

@@ -14,7 +14,8 @@ from protocol.actions import Action, Play
 from protocol.views import Advice
 from server.bots.act import Choice
 from server.tables import alone, views
-from server.tables.lessons import numbered
+from server.tables.lessons import ahead_of, numbered
+from server.tables.moves import Ahead
 from tests.alonetable import AloneTable
 
 
@@ -56,9 +57,9 @@ class Lesson(Struct, frozen=True):
         return found | ({"melds"} if melds else set())
 
 
-def a_lesson(game: str, ahead: object) -> AloneTable:
-    """A table with this guided deal."""
-    return AloneTable(alone.settings_of_lesson(game), bytes(16), ahead, f"les--{game}")  # type: ignore[arg-type] # Ahead
+def a_lesson(game: str, ahead: Ahead | None = None) -> AloneTable:
+    """A table with the guided deal of this game, or with another."""
+    return AloneTable(alone.settings_of_lesson(game), bytes(16), ahead or ahead_of(game), "les--ann")
 
 
 def learned(game: str, table: AloneTable) -> Lesson:

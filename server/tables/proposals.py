@@ -21,6 +21,8 @@ def may(state: Table, seat: int) -> tuple[Proposal, ...]:
 
 def refusal(state: Table, seat: int, what: Proposal) -> Why:
     """Why this may not be proposed by this seat now, if so."""
+    if state.settings.alone is not None:
+        return "alone"
     if state.phase not in PLAYED or what not in REFUSALS:
         return "not_now"
     return "being_asked" if state.poll is not None else REFUSALS[what](state, seat)
