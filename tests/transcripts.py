@@ -6,7 +6,7 @@ seed in whose first deal something is said: `python -m tests.transcripts find GA
 """
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -57,14 +57,19 @@ def transcript(source: Source) -> str:
         f"deals: {source.deals}",
         f"options: {said}",
     )
-    parts = ["\n".join(head)]
+    deals = simulate(game, source.deals, source.seed, source.players, options, False)
+    return "\n\n".join(("\n".join(head), *written_out(variant, deals))) + "\n"
+
+
+def written_out(variant: Variant, deals: Iterable[Record]) -> Iterator[str]:
+    """Each of these deals of a match, and what stands on the score sheet after it."""
     rows: tuple[Row, ...] = ()
     results: tuple[Result, ...] = ()
-    for number, record in enumerate(simulate(game, source.deals, source.seed, source.players, options, False), start=1):
+    for number, record in enumerate(deals, start=1):
         *lines, ended = _deal(variant, record)
         rows, results = (*rows, variant.row(ended, number)), (*results, variant.result(ended))
-        parts += ["\n".join((f"Deal {number}", *lines)), "\n".join(_score(variant, rows, results))]
-    return "\n\n".join(parts) + "\n"
+        yield "\n".join((f"Deal {number}", *lines))
+        yield "\n".join(_score(variant, rows, results))
 
 
 def _deal(variant: Variant, record: Record) -> Iterator[Any]:
