@@ -13,6 +13,9 @@ from server.tables.state import Table
 
 Why = RefusalCode | None
 
+RESTING = 50
+"""How many matches may rest at a place before people adjourn no more: first they go on with one."""
+
 
 def may(state: Table, seat: int) -> tuple[Proposal, ...]:
     """What whoever plays this seat may propose now."""
@@ -34,6 +37,8 @@ def asked_already(state: Table, who: str | None, what: Subject) -> bool:
 
 
 def _adjourn(state: Table, seat: int) -> Why:
+    if len(state.resting) >= RESTING:
+        return "busy"
     return "asked_already" if asked_already(state, player(state.chairs[seat]), "adjourn") else None
 
 

@@ -8,6 +8,7 @@ from server.tables import moves as m
 from server.tables import proposals, views
 from server.tables.absence import Missed
 from server.tables.acting import Refusal
+from server.tables.proposals import RESTING
 from server.tables.state import awaited
 from tests.server.tables.test_votes import FOUR, kinds, proposed, votes_, whats
 from tests.tabletop import PEOPLE, Tabletop
@@ -55,6 +56,16 @@ def test_who_has_asked_has_asked_whoever_they_play_for() -> None:
     assert proposals.asked_already(table.state, "ann", "stop")
     assert not proposals.asked_already(table.state, "ann", "adjourn")
     assert not any(proposals.asked_already(table.state, who, "stop") for who in PEOPLE[1:])
+
+
+def test_not_everything_is_begun_and_nothing_ended() -> None:
+    table = Tabletop().among_bots()
+    for number in range(RESTING):
+        assert len(table.state.resting) == number
+        table.does("ann", Propose(table.id(), "adjourn"))
+        table.does("ann", Ready(table.id()))
+    assert table.says("ann", Propose(table.id(), "adjourn")) == Refusal("busy")
+    assert "adjourn" not in views.private(table.state, 0).may
 
 
 # Stop here, and whether it counts
