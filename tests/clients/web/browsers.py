@@ -9,7 +9,8 @@ from random import Random
 from typing import Any
 
 import msgpack
-from playwright.async_api import Browser, Error, Page, WebSocket, async_playwright
+import pytest_asyncio
+from playwright.async_api import Browser, Error, Page, Playwright, WebSocket, async_playwright
 from websockets.asyncio.client import connect
 
 from protocol import codec
@@ -58,12 +59,57 @@ async def table_at(port: int, create: Create, bots: Sequence[int] = ()) -> str:
     raise AssertionError("no table was made")
 
 
+class Kept:
+    """One Chromium for all the tests of a worker: to start one takes longer than most tests do."""
+
+    def __init__(self) -> None:
+        self._playwright: Playwright | None = None
+        self._running: Browser | None = None
+
+    async def running(self) -> Browser:
+        """The one that runs, else a new one."""
+        if self._playwright is None:
+            self._playwright = await async_playwright().start()
+        if self._running is None or not self._running.is_connected():
+            self._running = await started(self._playwright)
+        return self._running
+
+    async def close(self) -> None:
+        if self._running is not None:
+            await self._running.close()
+        if self._playwright is not None:
+            await self._playwright.stop()
+
+
+_kept: list[Kept] = []
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session", autouse=True)
+async def kept() -> AsyncIterator[None]:
+    """Meanwhile `browser()` gives everybody the same one, which is started when it is first needed."""
+    _kept.append(Kept())
+    yield
+    await _kept.pop().close()
+
+
+async def started(playwright: Playwright, *flags: str) -> Browser:
+    assert CHROMIUM, "the tests of the page need chromium: see `make programs`"
+    return await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", *flags])
+
+
 @asynccontextmanager
 async def browser(*flags: str) -> AsyncIterator[Browser]:
-    """Debian's Chromium, with these flags."""
-    assert CHROMIUM, "the tests of the page need chromium: see `make programs`"
+    """Debian's Chromium, with nobody in it yet; one of its own, with these flags, where there are any."""
+    if _kept and not flags:
+        running = await _kept[0].running()
+        try:
+            yield running
+        finally:
+            for context in running.contexts:
+                await context.close()
+        return
     async with async_playwright() as playwright:
-        running = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", *flags])
+        running = await started(playwright, *flags)
         yield running
         await running.close()
 

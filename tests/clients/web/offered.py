@@ -9,7 +9,8 @@ OFFERED = f"""(chance) => {{
   const answers = "[data-do]:not([data-do=ask]):not([data-do=tell]):not([disabled])";
   const marks = document.querySelector("[data-may]") && document.querySelector("[data-do=pass]");
   const cards = marks ? ["[data-do=pass]"] : ["[data-stuk]", "[data-may].gekozen", "[data-may]"];
-  for (const group of [...cards, answers, "[data-next]:not([disabled])"]) {{
+  const over = phase === "sheet" ? ["[data-next]:not([disabled])", "[data-full]"] : [];
+  for (const group of [...cards, answers, ...over]) {{
     const found = [...document.querySelectorAll(group)];
     if (!found.length) continue;
     const one = found[Math.floor(chance * found.length)];
@@ -19,14 +20,14 @@ OFFERED = f"""(chance) => {{
     for (const [x, y] of [[9, 30], [width / 2, height / 2], [9, height - 9], [width - 9, 12]]) {{
       if (one.contains(document.elementFromPoint(left + x, top + y))) return {{ phase, what, one, x: left + x, y: top + y }};
     }}
-    const over = document.elementFromPoint(left + width / 2, top + height / 2);
-    return {{ phase, what, covered: over?.outerHTML.slice(0, 120) ?? "it lies outside the window" }};
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    return {{ phase, what, covered: above?.outerHTML.slice(0, 120) ?? "it lies outside the window" }};
   }}
   return {{ phase }};
 }}"""
 """What the page offers now and where it can be touched; `covered`: what lies over it.
 
-Whether stuk is called with the chosen card, else that card, a card, an answer, the next deal.
+Whether stuk is called with the chosen card, else that card, a card, an answer. Then the next deal, or the trick is put away.
 Where cards are marked, for melds or an exchange, it is passed: marking by chance would go on for ever.
 """
 
@@ -45,7 +46,7 @@ _TOUCHED = """(found) => {
   window.touched = { what: told.what, one, at: Date.now(), coming: true };
   return told;
 }"""
-"""What was found is touched next. A touch takes some time to come: when something else lies there by then, it does nothing."""
+"""What was found is touched next. A touch takes a while to come: what lies there by then instead is not touched."""
 
 TOUCHED = f"(chance) => ({_TOUCHED})(({OFFERED})(chance))"
 """What is offered now, to be touched at once."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+import pytest_asyncio
 from playwright.async_api import WebSocketRoute
 
 from clients.cli.settings import LANGUAGES, Language
@@ -19,7 +20,7 @@ pytestmark = [pytest.mark.page, pytest.mark.wire]
 NL = Words("nl")
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
     server = ServerProcess(tmp_path / "data", await free_port(), "--persons-burst", "100")
     yield server

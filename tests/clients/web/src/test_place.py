@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Download, Page
 
 from protocol import codec
@@ -20,7 +21,7 @@ from tests.guests import Guest
 pytestmark = [pytest.mark.page, pytest.mark.wire]
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
     server = ServerProcess(tmp_path / "data", await free_port(), "--persons-burst", "100", "--create-burst", "100")
     yield server
