@@ -7,6 +7,7 @@ a trick, has something to declare where the game knows melds, and wins.
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from statistics import fmean
 
 from msgspec import Struct
 
@@ -22,13 +23,13 @@ from tests.alonetable import AloneTable
 class Lesson(Struct, frozen=True):
     """A guided deal as it goes when what is advised is done: each advice, with the cards that were barred then.
 
-    `lead` is what seat 0's side wrote or took more than the best of the others, or less.
+    `lead` is what seat 0's side wrote more than the others as a rule, or, where all wrote alike, took more.
     """
 
     game: str
     advised: tuple[Advice, ...]
     barred: tuple[int, ...]
-    lead: int
+    lead: float
 
     @property
     def reasons(self) -> Counter[str]:
@@ -81,17 +82,15 @@ def learned(game: str, table: AloneTable) -> Lesson:
     return Lesson(game, tuple(advised), tuple(barred), lead(table))
 
 
-def lead(table: AloneTable) -> int:
-    """What seat 0's side wrote more than the best of the others; where that is nothing, what it took more."""
+def lead(table: AloneTable) -> float:
+    """What seat 0's side wrote more than the others as a rule; where all wrote alike, what it took more."""
     match = table.state.match
     assert match is not None
     [result] = match.results
     side = next(n for n, seats in enumerate(views.public(table.state).about.sides) if 0 in seats)
-    written = [*(result.written or ())]
-    if result.potatoes:
-        written = [-n for n in result.potatoes]
-    one = written if len(set(written)) > 1 else [*(result.points or ())]
-    return one[side] - max(n for other, n in enumerate(one) if other != side) if one else 0
+    written, points = result.written or (), result.points or ()
+    one = written if len(set(written)) > 1 else points
+    return one[side] - fmean(n for other, n in enumerate(one) if other != side) if one else 0.0
 
 
 def best(game: str, decks: int) -> Iterator[tuple[int, Lesson]]:

@@ -204,4 +204,5 @@ def variant(options: Options, _players: int) -> Variant:
     return replace(game, silent=options.chat == "closed")
 
 
-GAME = Game("butifarra", 1, (4,), Options, variant, dailies=(Daily("butifarra"),))
+# In the guided deal: name trumps yourself, ruff, head, draw trumps until the rest is sure.
+GAME = Game("butifarra", 1, (4,), Options, variant, dailies=(Daily("butifarra"),), lesson=930)

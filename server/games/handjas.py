@@ -343,4 +343,5 @@ def variant(options: Options, players: int) -> Variant:
     )
 
 
-GAME = Game("handjas", 1, (2, 3, 4, 5), Options, variant)
+# In the guided deal: declare two runs, ruff, lead trumps, keep the queen of trumps from a poor trick.
+GAME = Game("handjas", 1, (2, 3, 4, 5), Options, variant, lesson=275)

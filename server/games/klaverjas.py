@@ -298,4 +298,5 @@ def variant(options: Options, _players: int) -> Variant:
 
 DAILIES = tuple(Daily(f"klaverjas_{rules}", {"variant": rules}) for rules in ("amsterdam", "rotterdam"))
 
-GAME = Game("klaverjas", 1, (4,), Options, variant, dailies=DAILIES)
+# In the guided deal: the others pass, name trumps with jack and nine; a run in your partner's trick, a ruff, drawing trumps.
+GAME = Game("klaverjas", 1, (4,), Options, variant, dailies=DAILIES, lesson=33)

@@ -210,4 +210,5 @@ def variant(options: Options, _players: int) -> Variant:
 
 DAILY = Daily("kruisjas", {"partners": "seats", "calls": "server", "carry": False})
 
-GAME = Game("kruisjas", 1, (4,), Options, variant, dailies=(DAILY,))
+# In the guided deal: declare, show and call; draw trumps, lead a single card and ruff the next, and every trick is yours.
+GAME = Game("kruisjas", 1, (4,), Options, variant, dailies=(DAILY,), lesson=77)

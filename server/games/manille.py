@@ -218,4 +218,5 @@ def variant(options: Options, players: int) -> Variant:
     )
 
 
-GAME = Game("manille", 1, PLAYERS, Options, variant, FITTING)
+# In the guided deal: play alone, name trumps, draw them all, and the ten of spades is sure.
+GAME = Game("manille", 1, PLAYERS, Options, variant, FITTING, lesson=429)

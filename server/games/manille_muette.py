@@ -37,4 +37,5 @@ def variant(options: Options, _players: int) -> Variant:
     return replace(assemble(pairs(options.direction, options.deals_to_win, stage, Turned)), silent=True)
 
 
-GAME = Game("manille_muette", 1, (4,), Options, variant, dailies=(Daily("manille_muette", by="points"),))
+# In the guided deal: give your partner points, leave them their trick, ruff, lead a single card and ruff the next.
+GAME = Game("manille_muette", 1, (4,), Options, variant, dailies=(Daily("manille_muette", by="points"),), lesson=92)

@@ -106,4 +106,5 @@ def variant(options: Options, _players: int) -> Variant:
     return replace(assemble(replace(parts, answer=answer, fill=fill)), silent=True, pace=EVEN_PACE[options.even_pace])
 
 
-GAME = Game("manille_parlee", 1, (4,), Options, variant, dailies=(Daily("manille_parlee", by="points"),))
+# In the guided deal: ask for tens, ask who has the highest, lead to it.
+GAME = Game("manille_parlee", 1, (4,), Options, variant, dailies=(Daily("manille_parlee", by="points"),), lesson=412)

@@ -167,4 +167,5 @@ def variant(options: Options, _players: int) -> Variant:
 
 DAILY = Daily("schutjas", {"partners": "seats", "calls": "server"})
 
-GAME = Game("schutjas", 1, (4,), Options, variant, dailies=(DAILY,))
+# In the guided deal: strong enough for schut; declare, show and call, head, ruff, and end with a hundred.
+GAME = Game("schutjas", 1, (4,), Options, variant, dailies=(DAILY,), lesson=678)
