@@ -12,7 +12,7 @@ log = logging.getLogger(__name__)
 
 
 class DayKeys:
-    """The keys of the days. A key never changes, so what was read once is known."""
+    """The keys of the days. A key never changes: those of today and tomorrow are read once."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -31,17 +31,13 @@ class DayKeys:
 
         Those of today and tomorrow are made now if they are not there: when a key was made is told with the commitments.
         """
-        if day in self._known:
-            return self._known[day]
-        today = self.today()
-        if day in (today, days.after(today)):
-            found = await self._store.dailies.keep_key(day, DayKey(secrets.token_bytes(32), self._store.now()))
-        elif (kept := await self._store.dailies.key(day)) is not None:
-            found = kept
-        else:
-            return None
-        self._known[day] = found
-        return found
+        if (today := self.today()) > day or day > days.after(today):
+            return await self._store.dailies.key(day)
+        if day not in self._known:
+            made = DayKey(secrets.token_bytes(32), self._store.now())
+            kept = {one: key for one, key in self._known.items() if one >= today}
+            self._known = {**kept, day: await self._store.dailies.keep_key(day, made)}
+        return self._known[day]
 
     async def ahead(self) -> None:
         """Make the keys of today and tomorrow, if they are not there."""
