@@ -27,11 +27,18 @@ export function FairDeal({ match, deal, name }: What) {
     return () => void (gone = true);
   }, [match, deal]);
   const told = useMemo(() => record && ofRecord(record), [record]);
-  if (told) return <Checked told={told} name={name} />;
+  if (told) return <Checked told={told} name={name} daily={record?.daily != null} />;
   return record?.given ? <Head verdict="given" /> : null;
 }
 
-function Checked({ told, name }: { readonly told: Shuffled; readonly name: (seat: number) => string }) {
+interface Found {
+  readonly told: Shuffled;
+  readonly name: (seat: number) => string;
+  /** Nobody gives a part: the cards were fixed the day before, for everybody. */
+  readonly daily: boolean;
+}
+
+function Checked({ told, name, daily }: Found) {
   const { sealed, place, verdict } = work(told);
   const who = told.nonces.flatMap((one, seat) => (one ? [seat] : []));
   return (
@@ -39,7 +46,11 @@ function Checked({ told, name }: { readonly told: Shuffled; readonly name: (seat
       <ul class="stapel klein">
         <Point fine={sealed} words={say(sealed ? "page.fair.sealed" : "fair.bad_commitment")} />
         <Point fine={place === null} words={say(place === null ? "page.fair.shuffled" : "fair.bad_deck")} />
-        <Point fine={who.length > 0} words={who.length ? say("page.fair.who", { names: listed(who.map(name)) }) : say("page.fair.nobody")} />
+        {daily ? (
+          <Point fine words={say("page.fair.daily")} />
+        ) : (
+          <Point fine={who.length > 0} words={who.length ? say("page.fair.who", { names: listed(who.map(name)) }) : say("page.fair.nobody")} />
+        )}
       </ul>
       <details class="stapel" data-fair-steps>
         <summary>{say("page.fair.steps")}</summary>
