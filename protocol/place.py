@@ -36,7 +36,7 @@ class Arrange(Message, frozen=True, tag="arrange"):
     watch: bool
     rotate: Rotation = "never"
     patience: Patience = Patience()
-    call: Annotated[str, Meta(max_length=300, pattern=r"^https://[^\s<>\"]+$")] | None = None
+    call: Annotated[str, Meta(max_length=300, pattern=r"^https://[^\s<>\"]+$(?!\n)")] | None = None
 
 
 class SeatBot(Message, frozen=True, tag="seat_bot"):

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 CommandId = Annotated[bytes, Meta(min_length=16, max_length=16)]
 
-Slug = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[a-z0-9-]+$")]
+Slug = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[a-z0-9-]+$(?!\n)")]
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 
@@ -77,10 +77,10 @@ ALWAYS: frozenset[Phrase] = frozenset({"moment", "back", "pause", "knock"})
 """What may be said while all other talk is closed (MUE-5)."""
 
 
-DailyName = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[a-z_]+$")]
+DailyName = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z_]+$(?!\n)")]
 """What a daily is called: its game, and the rule set where it is played by more than one."""
 
-Day = Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+Day = Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$(?!\n)")]
 """A day, as 2026-12-31: from 04:00 in Amsterdam to 04:00 the next day (FAIR-6)."""
 
 EntryId = Annotated[str, Meta(min_length=1, max_length=32)]
