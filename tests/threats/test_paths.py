@@ -67,7 +67,7 @@ def test_the_page_has_what_was_built_and_nothing_else():
 
 
 async def test_no_link_is_another_key_of_the_store(venue, said, heard):
-    for link in ("", "{00}:store", "a:b", "a b", "a\nb", "../a", "*", "É", "a" * 65, "ａ", "a\x00"):
+    for link in ("", "{00}:store", "a:b", "a b", "a\nb", "../a", "*", "É", "a" * 65, "ａ", "a\x00", "a\n"):
         async with venue.guest() as (ws, _):
             await ws.send(msgpack.packb({"type": "join", "table": link}))
             assert await heard(ws) == Error("ill_formed", "table")
