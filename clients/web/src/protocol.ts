@@ -796,6 +796,7 @@ export interface AboutYou {
   readonly seen: number;
   readonly tokens: number;
   readonly tables: readonly MyTable[];
+  readonly dailies?: number;
 }
 
 /** The score book: the matches, the last first, fifty at the most; or one match, `match`, and its deals. */
