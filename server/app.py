@@ -51,7 +51,7 @@ def serve(settings: Settings) -> int:
 
 async def _serve(settings: Settings, sock: socket.socket) -> None:
     stop = _stop_signal()
-    store = await open_store(settings.redis or settings.data, settings.durability)
+    store = await open_store(settings.redis or settings.data, settings.durability, acks=settings.replicas_ack)
     try:
         async with _open(settings, store, sock) as slug:
             port = sock.getsockname()[1]

@@ -55,6 +55,10 @@ class Settings(Struct, frozen=True, kw_only=True):
         Literal["always", "everysec"],
         Meta(description="always: on disk before it is answered; everysec: a crash of the machine may lose a second"),
     ] = "always"
+    replicas_ack: Annotated[
+        int,
+        Meta(ge=0, le=10, description="how many replicas of your own store must have a move before it is answered"),
+    ] = 0
     first_table: Annotated[
         str, Meta(min_length=1, max_length=40, description="name of the table made on the first start")
     ] = "Stamtafel"

@@ -113,7 +113,7 @@ def _place(path: Path) -> Path:
 
 @asynccontextmanager
 async def _store(settings: Settings) -> AsyncIterator[RedisStore]:
-    store = await open_store(settings.redis or settings.data, settings.durability)
+    store = await open_store(settings.redis or settings.data, settings.durability, acks=settings.replicas_ack)
     try:
         yield store
     finally:

@@ -121,7 +121,7 @@ async def restore(store: RedisStore, stream: AsyncIterable[bytes]) -> Header:
             file.write(part)
         header = _checked(file)
         link = store.link
-        if await link.ask("DBSIZE") != len(BUCKETS):
+        if sum(await link.every("DBSIZE")) != len(BUCKETS):
             raise StoreRefused("a backup is restored only into an empty store")
         await link.ask("SET", keys.RESTORING, 1)
         file.seek(0)

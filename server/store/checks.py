@@ -7,6 +7,7 @@ from redis.exceptions import RedisError
 
 from server.live.ports import StoreRefused
 from server.store import keys
+from server.store.keys import BUCKETS
 from server.store.link import Link
 
 Durability = Literal["always", "everysec"]
@@ -23,9 +24,14 @@ _WANTED = {
 async def check_settings(link: Link, durability: Durability) -> Durability:
     """What the store does, which is at least `durability`. Raises `StoreRefused` with what to set, or `StoreAway`."""
     try:
-        found = await link.ask("CONFIG GET", *_WANTED)
+        nodes = await link.every("CONFIG GET", *_WANTED)
     except RedisError as error:
         raise StoreRefused(f"the store's settings cannot be read (allow CONFIG GET): {error}") from error
+    return min((_checked(found, durability) for found in nodes), key=("everysec", "always").index)
+
+
+def _checked(found: Mapping[str | bytes, str | bytes], durability: Durability) -> Durability:
+    """What a node does that has these settings."""
     settings = {_text(name): _text(value) for name, value in found.items()}
     weaker = _weaker(settings, durability)
     if weaker:
@@ -62,7 +68,7 @@ async def check_id(link: Link) -> str:
 
 async def read_ids(link: Link) -> set[str | None]:
     """The store ids of all buckets: one that is not nil in a store that is whole."""
-    found = await link.ask_all([("GET", keys.store_id(bucket)) for bucket in keys.BUCKETS])
+    found = await link.ask_all([("GET", keys.store_id(bucket)) for bucket in BUCKETS])
     return {None if one is None else _text(one) for one in found}
 
 
@@ -70,10 +76,12 @@ async def write_id(link: Link, store_id: str) -> None:
     """Give an empty store its id (a random one), in every bucket. Raises `StoreRefused` where there is one or anything."""
     if await read_ids(link) != {None}:
         raise StoreRefused("the store has an id already: it is in use, and stays as it is")
-    if await link.ask("DBSIZE"):
+    if any(await link.every("DBSIZE")):
         raise StoreRefused("the store is not empty: give Stamtafel one of its own")
-    pairs = [part for bucket in keys.BUCKETS for part in (keys.store_id(bucket), store_id)]
-    await link.ask("MSETNX", *pairs)  # all or none; after a lost reply the second try is told no, hence the look
+    first, *others = BUCKETS
+    await link.ask("SETNX", keys.store_id(first), store_id)  # after a lost reply the second try is told no, hence the look
+    if await link.ask("GET", keys.store_id(first)) == store_id.encode():
+        await link.ask_all([("SETNX", keys.store_id(bucket), store_id) for bucket in others])
     if await read_ids(link) != {store_id}:
         raise StoreRefused("somebody else gave the store an id at the same moment")
 

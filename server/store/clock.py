@@ -24,7 +24,7 @@ class Clock:
     async def set(self) -> None:
         """Set the clock by the store's, half the way there and back taken off. Raises `StoreAway`."""
         before = self._monotonic()
-        seconds, micros = await self._link.ask("TIME")
+        seconds, micros = await self._link.patiently(lambda: self._link.nodes.first("TIME"))
         between = (before + self._monotonic()) / 2
         self._offset = int(seconds) * 1000 + int(micros) / 1000 - between * 1000
 

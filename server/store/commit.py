@@ -4,13 +4,21 @@ One pipeline a shard, one in flight, one timeout: on disk before it is answered 
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from server.live.tasks import spawn
-from server.store.link import LOST, Link, Word, meaning, not_found
+from server.store.keys import acknowledged, bucket_in
+from server.store.link import LOST, MOVED, Link, NotReplicatedError, Word, meaning, not_found
+
+READS = frozenset({"stamtafel1_read", "stamtafel1_get", "stamtafel1_look"})
+"""The functions that write nothing."""
+
+WAIT_MS = 1000
+"""How long replicas are waited for (ms)."""
 
 
 class Call(NamedTuple):
@@ -19,13 +27,22 @@ class Call(NamedTuple):
     command: tuple[Word, ...]
     answer: "asyncio.Future[Any]"
 
+    @property
+    def writes(self) -> bool:
+        """Whether it may write."""
+        return self.command[1] not in READS
+
+    @property
+    def key(self) -> str:
+        """Its first key, by which its node is found."""
+        return str(self.command[3])
+
 
 class Committer:
     """Calls our functions, all of which may be repeated."""
 
-    def __init__(self, link: Link, shard_of: Callable[[str], str] = lambda key: "") -> None:
-        """`shard_of` names the node that has a key; where there is one node, always the same."""
-        self._link, self._shard_of = link, shard_of
+    def __init__(self, link: Link) -> None:
+        self._link = link
         self._waiting: dict[str, list[Call]] = {}
 
     def call(self, function: str, keys: Sequence[str], *args: Word) -> "asyncio.Future[Any]":
@@ -36,7 +53,7 @@ class Committer:
         """
         command = ("FCALL", f"stamtafel1_{function}", len(keys), *keys, self._link.store_id, *args)
         call = Call(command, asyncio.get_running_loop().create_future())
-        shard = self._shard_of(keys[0])
+        shard, _ = self._link.nodes.node(keys[0])
         if shard in self._waiting:
             self._waiting[shard].append(call)
         else:
@@ -70,19 +87,38 @@ class Committer:
             _settle(call, away)
 
     async def _together(self, batch: list[Call]) -> list[Any]:
-        if len(batch) == 1:
-            return [await self._once(batch[0])]
-        pipe = self._link.redis.pipeline(transaction=False)
+        _, client = self._link.nodes.node(batch[0].key)
+        writes = self._link.acks and any(call.writes for call in batch)
+        if len(batch) == 1 and not writes:
+            return [await _once(client, batch[0])]
+        pipe = client.pipeline(transaction=False)
         for call in batch:
             pipe.execute_command(*call.command)
+        if writes:  # an append that stood already has written nothing now, and WAIT would wait for nothing
+            pipe.execute_command("SET", acknowledged(bucket_in(batch[0].key)), 1)
+            pipe.execute_command("WAIT", self._link.acks, WAIT_MS)
         try:
-            return list(await pipe.execute(raise_on_error=False))
+            replies = list(await pipe.execute(raise_on_error=False))
         except (RedisError, OSError) as error:
             return [error] * len(batch)
+        return self._acknowledged(batch, replies) if writes else replies
+
+    def _acknowledged(self, batch: list[Call], replies: list[Any]) -> list[Any]:
+        """The replies; of what was written, that too few replicas have it, where it is so."""
+        *replies, written, acks = replies
+        trouble = next((reply for reply in (written, acks) if isinstance(reply, Exception)), None)
+        if trouble is None and acks < self._link.acks:
+            trouble = NotReplicatedError(f"{acks} of {self._link.acks} replicas have it")
+        if trouble is None:
+            return replies
+        return [
+            trouble if call.writes and not isinstance(reply, Exception) else reply
+            for call, reply in zip(batch, replies, strict=True)
+        ]
 
     async def _repeated(self, call: Call, reply: object) -> object:
-        """The reply, or the one to asking again, singly: that is safe, and makes a cluster's client find the new master."""
-        if isinstance(reply, LOST) or not_found(reply):
+        """The reply, or the one to asking again, singly: that is safe, and finds the node that has the key now."""
+        if isinstance(reply, (*LOST, *MOVED)) or not_found(reply):
             reply = await self._link.again(lambda: self._held(call))
         if not_found(reply):
             await self._link.again(self._link.load)
@@ -90,18 +126,20 @@ class Committer:
         return reply
 
     async def _held(self, call: Call) -> object:
-        reply = await self._once(call)
-        if isinstance(reply, LOST):
+        await self._link.nodes.find(call.key)
+        [reply] = await self._together([call])
+        if isinstance(reply, (*LOST, *MOVED)):
             raise reply
         return reply
 
-    async def _once(self, call: Call) -> object:
-        """The reply or the error, as a pipeline gives them."""
-        try:
-            reply: object = await self._link.send(*call.command)
-        except (RedisError, OSError) as error:
-            return error
-        return reply
+
+async def _once(client: Redis, call: Call) -> object:
+    """The reply or the error, as a pipeline gives them."""
+    try:
+        reply: object = await client.execute_command(*call.command)  # type: ignore[no-untyped-call]  # redis-py lacks it
+    except (RedisError, OSError) as error:
+        return error
+    return reply
 
 
 def _settle(call: Call, reply: object) -> None:

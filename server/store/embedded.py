@@ -20,7 +20,8 @@ from server.live.ports import StoreAway, StoreRefused
 from server.store import locks
 from server.store.binary import store_binary
 from server.store.checks import Durability, check_id, read_ids, write_id
-from server.store.link import LOST, ONCE, Link
+from server.store.link import LOST, Link
+from server.store.nodes import ONCE, OneNode
 
 log = logging.getLogger(__name__)
 
@@ -60,7 +61,7 @@ class Embedded:
             redis = self.client()
             try:
                 await redis.ping()
-                await self._check(Link(redis, 0.5))  # not for long: it may die meanwhile, and is started here
+                await self._check(Link(OneNode(redis), 0.5))  # not for long: it may die meanwhile, and is started here
                 break
             except (*LOST, StoreAway) as error:
                 # a store that is reading its files is given the time it needs
@@ -124,7 +125,7 @@ class Embedded:
 
     async def _check(self, link: Link) -> None:
         """That it runs in our folder and has the id that our folder knows; a new one in a new folder is given one."""
-        settings = await link.send("CONFIG GET", "dir")
+        settings = await link.nodes.send("CONFIG GET", "dir")
         if Path(os.fsdecode(settings["dir"])) != self.folder.resolve():
             raise StoreRefused(f"the store at {self.socket} keeps its data in another folder")
         if self._known() is None:

@@ -10,6 +10,12 @@ from typing import NamedTuple
 BUCKETS = tuple(f"{number:02x}" for number in range(256))
 """The names of all buckets."""
 
+
+def bucket_in(key: str) -> str:
+    """The bucket that a key of ours is in."""
+    return key[1 : key.index("}")]
+
+
 RESTORING = f"{{{BUCKETS[0]}}}:restoring"
 """Stands while a backup is being restored: a store with it is not whole."""
 
@@ -22,6 +28,11 @@ def bucket_of(what: bytes) -> str:
 def store_id(bucket: str) -> str:
     """The store's id: a string."""
     return f"{{{bucket}}}:store"
+
+
+def acknowledged(bucket: str) -> str:
+    """What is written last before replicas are waited for: then they have all before it."""
+    return f"{{{bucket}}}:acknowledged"
 
 
 def due(bucket: str) -> str:

@@ -6,23 +6,27 @@ from importlib.resources import files
 from typing import Any, TypeVar
 
 from redis import exceptions
-from redis.asyncio import Redis
-from redis.asyncio.retry import Retry
-from redis.backoff import NoBackoff
+from redis.asyncio.client import Pipeline
 from redis.exceptions import RedisError
 
 from server.live.ports import StoreAway, StoreRefused
+from server.store.nodes import Nodes
 
-LOST = (exceptions.ConnectionError, exceptions.TimeoutError, OSError)
-"""The connection was lost, or the store is still loading: what was asked may have been done or not."""
+LOST = (
+    exceptions.ConnectionError,
+    exceptions.TimeoutError,
+    exceptions.ClusterDownError,
+    exceptions.SlotNotCoveredError,
+    OSError,
+)
+"""The line was lost, the store is loading, or a cluster chooses who takes over: it may have been done. Ask again."""
 
-ONCE = Retry(NoBackoff(), 0)
-"""What a client on one node does after a lost connection: nothing. Repeating is ours, in bounds and told."""
+MOVED = (exceptions.MovedError, exceptions.AskError)
+"""Another node has this key now: nothing was done."""
 
 _TROUBLE = (
     exceptions.OutOfMemoryError,
     exceptions.ReadOnlyError,
-    exceptions.ClusterDownError,
     exceptions.MasterDownError,
     exceptions.TryAgainError,
 )
@@ -35,6 +39,10 @@ CODE = "\n".join((files(__package__) / name).read_text() for name in ("functions
 """The library of Redis functions."""
 
 
+class NotReplicatedError(RedisError):
+    """Fewer replicas have what was written than it takes: it stands, but might be lost with one machine."""
+
+
 def meaning(error: Exception) -> Exception:
     """What an answer of the store means: `StoreRefused`, `StoreAway`, or the error itself, which is then a fault of ours."""
     words = str(error)
@@ -42,7 +50,7 @@ def meaning(error: Exception) -> Exception:
         return StoreRefused("the store has lost its id (emptied by mistake?), or another one answers in its place")
     if _barred(error):
         return StoreRefused(f"the store does not let us in: {words}")
-    if isinstance(error, (*LOST, *_TROUBLE)) or words.startswith(_TROUBLE_WORDS):
+    if isinstance(error, (*LOST, *MOVED, *_TROUBLE, NotReplicatedError)) or words.startswith(_TROUBLE_WORDS):
         return StoreAway(f"the store cannot do it now: {words}")
     return error
 
@@ -58,36 +66,56 @@ def not_found(reply: object) -> bool:
 
 
 class Link:
-    """A client of one store, its id, and how many seconds one waits for an answer."""
+    """The nodes of one store, its id, how many seconds one waits for an answer, how many replicas have what is answered."""
 
-    def __init__(self, redis: Redis, patience: float, store_id: str = "") -> None:
-        self.redis = redis
+    def __init__(self, nodes: Nodes, patience: float, acks: int = 0) -> None:
+        self.nodes = nodes
         self.patience = patience
-        self.store_id = store_id
+        self.acks = acks
+        self.store_id = ""
         self._trouble = ""
 
     async def load(self) -> None:
-        """Load our functions, in the place of those of the same release."""
-        await self.send("FUNCTION", "LOAD", "REPLACE", CODE)
-
-    async def send(self, *command: Word) -> Any:
-        """The reply to one command, sent once: what redis-py raises is raised."""
-        return await self.redis.execute_command(*command)  # type: ignore[no-untyped-call]  # redis-py lacks it
+        """Load our functions on every node, in the place of those of the same release."""
+        await self.nodes.every("FUNCTION", "LOAD", "REPLACE", CODE)
 
     async def ask(self, *command: Word) -> Any:
         """The reply to one command, which may be sent more than once. Raises `StoreAway`, `StoreRefused`."""
-        return await self.patiently(lambda: self.send(*command))
+        return await self.patiently(lambda: self.nodes.send(*command))
+
+    async def every(self, *command: Word) -> list[Any]:
+        """The reply of each node, which may be asked more than once. Raises `StoreAway`, `StoreRefused`."""
+        return await self.patiently(lambda: self.nodes.every(*command))
 
     async def ask_all(self, commands: Sequence[Sequence[Word]], *, whole: bool = False) -> list[Any]:
-        """The replies to these commands in one pipeline; `whole` makes it one transaction, which stays in one slot."""
+        """The replies to these commands, in a pipeline for each node; `whole` makes it one transaction, all in one slot."""
+        return await self.patiently(lambda: self._piped(commands, whole=whole))
 
-        async def once() -> list[Any]:
-            pipe = self.redis.pipeline(transaction=whole)
-            for command in commands:
-                pipe.execute_command(*command)
-            return list(await pipe.execute())
+    async def _piped(self, commands: Sequence[Sequence[Word]], *, whole: bool) -> list[Any]:
+        pipes: dict[str, Pipeline] = {}
+        places = []
+        for command in commands:
+            name, client = self.nodes.node(str(command[1]))
+            if name not in pipes:
+                pipes[name] = client.pipeline(transaction=whole)
+            places.append((name, len(pipes[name])))
+            pipes[name].execute_command(*command)
+        try:
+            replies = {name: await pipe.execute(raise_on_error=False) for name, pipe in pipes.items()}
+        except exceptions.ExecAbortError as error:  # the slot has moved, and nothing was done
+            await self.nodes.find(str(commands[0][1]))
+            raise exceptions.ConnectionError(str(error)) from error
+        return [
+            await self._settled(command, replies[name][at]) for command, (name, at) in zip(commands, places, strict=True)
+        ]
 
-        return await self.patiently(once)
+    async def _settled(self, command: Sequence[Word], reply: Any) -> Any:
+        """The reply; where another node has the key now, that node's."""
+        if isinstance(reply, MOVED):
+            return await self.nodes.send(*command)
+        if isinstance(reply, Exception):
+            raise reply
+        return reply
 
     async def patiently(self, ask: Callable[[], Awaitable[_T]]) -> _T:
         """What `ask` gives, asked again when the connection is lost, while patience lasts."""
@@ -105,7 +133,7 @@ class Link:
         while True:
             try:
                 reply = await ask()
-            except LOST as error:
+            except (*LOST, *MOVED) as error:
                 if _barred(error):
                     raise
                 self._trouble = f": {error}"

@@ -3,25 +3,33 @@
 import asyncio
 import secrets
 from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
 
-from redis.asyncio import Redis
+from redis.asyncio import Redis, RedisCluster
 
+from server.live.ports import StoreRefused
 from server.live.tasks import spawn
 from server.store.checks import Durability, check_id, check_settings, write_id
 from server.store.clock import Clock
 from server.store.embedded import Embedded
-from server.store.link import ONCE, Link
+from server.store.link import Link
+from server.store.nodes import ONCE, Cluster, Nodes, OneNode
 from server.store.records import RedisStore, Release
 
 
-async def open_store(where: str | Path, durability: Durability = "always", patience: float = 5.0) -> RedisStore:
+async def open_store(
+    where: str | Path, durability: Durability = "always", patience: float = 5.0, acks: int = 0
+) -> RedisStore:
     """The store at a URL (redis://, rediss://, unix://), or the embedded one in a folder.
 
     `durability` is the weakest that is accepted, and what the embedded one is started with; `patience` is how many seconds
-    one waits for an answer. Raises `StoreAway`, or `StoreRefused` with a sentence that says what to do.
+    one waits for an answer; `acks` is how many replicas must have what is written before it is answered. Raises
+    `StoreAway`, or `StoreRefused` with a sentence that says what to do.
     """
     if isinstance(where, str) and "://" in where:
-        return await _opened(client(where, patience), durability, patience, _nothing)
+        return await _opened(await nodes_at(where, patience), durability, patience, acks, _nothing)
+    if acks:
+        raise StoreRefused("the embedded store has no replicas: --replicas-ack is for a store of your own (--redis)")
     embedded = Embedded(Path(where), durability)
     try:
         await embedded.ensure()
@@ -35,26 +43,58 @@ async def open_store(where: str | Path, durability: Durability = "always", patie
         await asyncio.wait([watch])
         await embedded.leave()
 
-    return await _opened(embedded.client(), durability, patience, leave)
+    return await _opened(OneNode(embedded.client()), durability, patience, 0, leave)
 
 
 async def init_store(url: str, patience: float = 5.0) -> str:
     """Give the empty store at this URL its id, which is returned. Raises `StoreAway`, `StoreRefused`."""
-    redis = client(url, patience)
+    nodes = await nodes_at(url, patience)
     try:
-        await write_id(Link(redis, patience), new := secrets.token_hex(16))
+        await write_id(Link(nodes, patience), new := secrets.token_hex(16))
     finally:
-        await redis.aclose()
+        await nodes.close()
     return new
 
 
+async def nodes_at(url: str, patience: float) -> Nodes:
+    """The node at this URL, or the nodes of the cluster that it belongs to. Raises `StoreAway`, `StoreRefused`.
+
+    A client as the store needs it: one bound round all waiting and repeating, which is ours, and no timer a reply.
+    """
+    redis = client(url, patience)
+    try:
+        info = await Link(OneNode(redis), patience).ask("INFO", "cluster")
+    except BaseException:
+        await redis.aclose()
+        raise
+    if not info.get("cluster_enabled"):
+        return OneNode(redis)
+    await redis.aclose()
+    cluster = RedisCluster.from_url(url, socket_timeout=None, socket_connect_timeout=patience, retry=ONCE, protocol=2)
+    nodes = Cluster(cluster, lambda host, port: client(_elsewhere(url, host, port), patience))
+    try:
+        await Link(nodes, patience).patiently(cluster.initialize)
+    except BaseException:
+        await nodes.close()
+        raise
+    return nodes
+
+
 def client(url: str, patience: float) -> Redis:
-    """A client as the store needs it: one bound round all waiting and repeating, which is ours, and no timer a reply."""
+    """A client of the node at this URL."""
     return Redis.from_url(url, socket_timeout=None, socket_connect_timeout=patience, retry=ONCE, protocol=2)
 
 
-async def _opened(redis: Redis, durability: Durability, patience: float, release: Release) -> RedisStore:
-    link = Link(redis, patience)
+def _elsewhere(url: str, host: str, port: int) -> str:
+    """The URL of another node, with the same password and the rest."""
+    parts = urlsplit(url)
+    who = parts.netloc.rpartition("@")[0]
+    there = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    return urlunsplit(parts._replace(netloc=f"{who}@{there}" if who else there))
+
+
+async def _opened(nodes: Nodes, durability: Durability, patience: float, acks: int, release: Release) -> RedisStore:
+    link = Link(nodes, patience, acks)
     clock = Clock(link)
     try:
         found = await check_settings(link, durability)
@@ -62,7 +102,7 @@ async def _opened(redis: Redis, durability: Durability, patience: float, release
         await link.patiently(link.load)
         await clock.set()
     except BaseException:
-        await redis.aclose()
+        await nodes.close()
         await release()
         raise
     return RedisStore(link, clock, found, release)

@@ -76,7 +76,7 @@ class RedisStore:
         """Let go of the store. Nothing may be asked of it any more."""
         await self._wakeups.close()
         self._keeping.cancel()
-        await self.link.redis.aclose()
+        await self.link.nodes.close()
         await self._release()
 
     async def read(self, table: str) -> Stored | None:

@@ -8,27 +8,36 @@ import asyncio
 from collections.abc import Iterable
 from typing import Any
 
+from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
 from redis.exceptions import RedisError
 
-from server.live.ports import Wake
+from server.live.ports import StoreAway, StoreRefused, Wake
 from server.live.tasks import spawn
 from server.store import keys
 from server.store.link import LOST, Link
 
 
+class Ear:
+    """The subscriptions of this process on one node, until the connection is lost or a bucket has moved to another."""
+
+    def __init__(self, pubsub: PubSub) -> None:
+        self.pubsub = pubsub
+        self.asked: set[str] = set()
+        self.task: asyncio.Task[Any] | None = None
+
+
 class Wakeups:
-    """The subscriptions of one process on one node."""
+    """The subscriptions of one process."""
 
     def __init__(self, link: Link) -> None:
         self._link = link
         self._wakes: list[Wake] = []
         self._wanted: set[str] = set()
-        self._asked: set[str] = set()
         self._confirmed: set[str] = set()
-        self._pubsub: PubSub | None = None
+        self._ears: dict[str, Ear] = {}
         self._subscribing = asyncio.Lock()
-        self._task: asyncio.Task[Any] | None = None
+        self._closed = False
 
     def own(self, channel: str) -> int:
         """How many subscriptions of this process stand on this channel: 1 or 0."""
@@ -39,61 +48,71 @@ class Wakeups:
         if wake not in self._wakes:
             self._wakes.append(wake)
         self._wanted.update(keys.table_keys(table).channel for table in tables)
-        if self._task is None and self._wanted:
-            self._task = spawn(self._listen(), "wake-ups")
-        elif self._pubsub is not None:
-            try:
-                await self._ask(self._pubsub)
-            except LOST:
-                return  # the listening task meets the same, and begins anew with all that is wanted
+        await self._ask()
 
     async def close(self) -> None:
         """Listen no more."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait([self._task])
+        self._closed = True
+        tasks = [ear.task for ear in self._ears.values() if ear.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _ask(self, pubsub: PubSub) -> None:
-        """Subscribe to what is wanted and was not asked for yet."""
+    async def _ask(self) -> None:
+        """Subscribe to what is wanted and was not asked for yet, each where its bucket is as far as known."""
         async with self._subscribing:
-            if pubsub is not self._pubsub:
-                return
-            for channel in sorted(self._wanted - self._asked):
-                self._asked.add(channel)
-                await pubsub.ssubscribe(channel)  # one each: several slots in one command are refused by a cluster
+            asked = {channel for ear in self._ears.values() for channel in ear.asked}
+            for channel in sorted(self._wanted - asked):
+                name, client = self._link.nodes.node(channel)
+                ear = self._ear(name, client)
+                ear.asked.add(channel)
+                try:
+                    await ear.pubsub.ssubscribe(channel)  # one each: several slots in one command are refused by a cluster
+                except (*LOST, RedisError):
+                    pass  # whoever hears there meets the same, and begins anew with all that is wanted
+                if ear.task is None:
+                    ear.task = spawn(self._hear(name, ear), f"wake-ups {name}".strip())
 
-    async def _listen(self) -> None:
-        while True:
-            self._pubsub = pubsub = self._link.redis.pubsub()
+    def _ear(self, name: str, client: Redis) -> Ear:
+        if name not in self._ears:
+            self._ears[name] = Ear(client.pubsub())
+        return self._ears[name]
+
+    async def _hear(self, name: str, ear: Ear) -> None:
+        """Hear until it ends, and then begin anew, wherever the buckets are by then."""
+        try:
+            await self._heard(ear)
+        except (RedisError, OSError):
+            await asyncio.sleep(0.2)
+        finally:
+            self._ears.pop(name, None)
+            self._confirmed -= ear.asked
+            await ear.pubsub.aclose()  # type: ignore[no-untyped-call]  # redis-py lacks it
+        while not self._closed:
             try:
-                await self._ask(pubsub)
-                await self._hear(pubsub)
-            except (RedisError, OSError):
-                await asyncio.sleep(0.2)
-            finally:
-                async with self._subscribing:
-                    self._pubsub = None
-                    self._asked.clear()
-                    self._confirmed.clear()
-                    await pubsub.aclose()  # type: ignore[no-untyped-call]  # redis-py lacks it
+                await self._link.patiently(lambda: self._link.nodes.find(next(iter(ear.asked))))
+                await self._ask()
+                return
+            except (StoreAway, StoreRefused):
+                continue
 
-    async def _hear(self, pubsub: PubSub) -> None:
+    async def _heard(self, ear: Ear) -> None:
         """Until the connection is lost, or a bucket has moved to another node."""
-        while True:
-            message = await pubsub.get_message(timeout=None)
+        while ear.pubsub.subscribed:
+            message = await ear.pubsub.get_message(timeout=None)
             if message is None:
                 continue
             kind, channel = message["type"], message["channel"].decode()
             if kind == "smessage":
                 self._wake(message["data"].decode().split())
             elif kind == "ssubscribe":
-                self._confirm(channel)
+                self._confirm(channel, ear)
             elif kind == "sunsubscribe":
                 return
 
-    def _confirm(self, channel: str) -> None:
+    def _confirm(self, channel: str, ear: Ear) -> None:
         if channel in self._confirmed:  # redis-py has lost the connection and subscribed again by itself
-            self._confirmed.clear()
+            self._confirmed -= ear.asked
         self._confirmed.add(channel)
         if self._confirmed >= self._wanted:
             for wake in self._wakes:

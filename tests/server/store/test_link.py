@@ -5,6 +5,7 @@ from redis import exceptions
 
 from server.live.ports import StoreAway, StoreRefused
 from server.store.link import Link, meaning, not_found
+from server.store.nodes import OneNode
 from server.store.open import client
 
 pytestmark = pytest.mark.wire
@@ -38,5 +39,5 @@ def test_a_fault_of_ours_stays_what_it_is():
 async def test_where_nobody_answers_the_last_trouble_is_told():
     redis = client("unix:///nowhere/at-all", 0.2)
     with pytest.raises(StoreAway, match="nowhere"):
-        await Link(redis, 0.2).ask("PING")
+        await Link(OneNode(redis), 0.2).ask("PING")
     await redis.aclose()
