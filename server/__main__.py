@@ -136,9 +136,9 @@ def _command(commands: Any, name: str, meaning: str, run: Callable[[argparse.Nam
 
 def _serve(args: argparse.Namespace) -> int:
     chosen = _settings(args)
-    from server.app import serve  # noqa: PLC0415 - needs the server's dependencies
+    from server import app, workers  # noqa: PLC0415 - needs the server's dependencies
 
-    return serve(chosen)
+    return workers.serve(chosen) if chosen.workers > 1 else app.serve(chosen)
 
 
 def _upkeep(args: argparse.Namespace) -> int:

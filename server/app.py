@@ -8,6 +8,7 @@ import socket
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from multiprocessing import parent_process
 
 from aiohttp import web
 
@@ -37,26 +38,33 @@ class CannotStartError(Exception):
     """The server cannot start. The sentence says why and what to do."""
 
 
-def serve(settings: Settings) -> int:
-    """Run the server until SIGTERM or SIGINT; a second one ends it at once. The exit code: 0, or 1 if it cannot start."""
+def serve(settings: Settings, *, shared: bool = False, greet: bool = True) -> int:
+    """Run the server until SIGTERM or SIGINT; a second one ends it at once. The exit code: 0, or 1 if it cannot start.
+
+    `shared`: other processes listen on the same port. `greet`: say where people come in.
+    """
     logs.start(settings.log, settings.log_level)
     try:
-        with _listening(settings.host, settings.port) as sock, asyncio.Runner(loop_factory=_loop_factory()) as runner:
-            runner.run(_serve(settings, sock))
+        with (
+            listening(settings.host, settings.port, shared=shared) as sock,
+            asyncio.Runner(loop_factory=_loop_factory()) as runner,
+        ):
+            runner.run(_serve(settings, sock, greet=greet))
     except (CannotStartError, StoreRefused, StoreAway, OSError) as error:
         print(f"stamtafel: {error}", file=sys.stderr)  # noqa: T201 - a person started it and must read why not
         return 1
     return 0
 
 
-async def _serve(settings: Settings, sock: socket.socket) -> None:
+async def _serve(settings: Settings, sock: socket.socket, *, greet: bool) -> None:
     stop = _stop_signal()
     store = await open_store(settings.redis or settings.data, settings.durability, acks=settings.replicas_ack)
     try:
         async with _open(settings, store, sock) as slug:
             port = sock.getsockname()[1]
-            for line in greeting.lines(settings, port, slug, greeting.house_address(), greeting.own_command()):
-                print(line, flush=True)  # noqa: T201 - this is what it is started for
+            if greet:
+                for line in greeting.lines(settings, port, slug, greeting.house_address(), greeting.own_command()):
+                    print(line, flush=True)  # noqa: T201 - this is what it is started for
             await stop.wait()
             log.info("stopping")
     finally:
@@ -99,14 +107,16 @@ async def _open(settings: Settings, store: RedisStore, sock: socket.socket) -> A
         await runner.cleanup()
 
 
-def _listening(host: str, port: int) -> socket.socket:
-    """A socket on this address and port, taken before anything else is started. Raises `CannotStartError`."""
+def listening(host: str, port: int, *, shared: bool = False) -> socket.socket:
+    """A socket on this address and port, taken before anything else is started. Raises `CannotStartError`.
+
+    `shared`: other processes may have theirs there too, and each gets a part of the connections.
+    """
+    dual = not host and socket.has_dualstack_ipv6()
     try:
-        if not host and socket.has_dualstack_ipv6():
-            sock = socket.create_server(("", port), family=socket.AF_INET6, dualstack_ipv6=True, backlog=BACKLOG)
-        else:
-            family = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0][0]
-            sock = socket.create_server((host, port), family=family, backlog=BACKLOG)
+        found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family = socket.AF_INET6 if dual else found[0][0]
+        sock = socket.create_server((host, port), family=family, backlog=BACKLOG, reuse_port=shared, dualstack_ipv6=dual)
     except OSError as error:
         raise CannotStartError(_why_not(host, port, error)) from error
     impatient(sock)
@@ -131,6 +141,8 @@ def _stop_signal() -> asyncio.Event:
     """Set by the first SIGTERM or SIGINT; the next one does what it does by itself: end the process."""
     stop, loop = asyncio.Event(), asyncio.get_running_loop()
     names = (signal.SIGTERM, signal.SIGINT)
+    if (watch := parent_process()) is not None:
+        loop.add_reader(watch.sentinel, stop.set)  # whoever watches over this process is gone
 
     def first() -> None:
         stop.set()

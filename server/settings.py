@@ -51,6 +51,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     redis: Annotated[
         str, Meta(description="redis:// URL of a store of your own, in place of the embedded one; empty is embedded")
     ] = ""
+    workers: Annotated[
+        int, Meta(ge=1, le=256, description="server processes on this machine behind one port; each uses one core")
+    ] = 1
     durability: Annotated[
         Literal["always", "everysec"],
         Meta(description="always: on disk before it is answered; everysec: a crash of the machine may lose a second"),

@@ -1,0 +1,99 @@
+"""Several server processes on one machine behind one port: started, watched over and stopped together.
+
+Each is a whole server; they meet in the store, as servers on several machines do. The system spreads new connections over
+them.
+"""
+
+import logging
+import os
+import signal
+import sys
+import time
+from multiprocessing import connection, get_context
+from multiprocessing.context import SpawnProcess
+
+from msgspec.structs import replace
+
+from server import app
+from server.net import log as logs
+from server.settings import Settings
+
+log = logging.getLogger(__name__)
+
+AGAIN_S = 1.0
+"""How long it takes at the least until a process that ended by itself is started again."""
+
+
+def serve(settings: Settings) -> int:
+    """Run `settings.workers` processes until SIGTERM or SIGINT; the exit code, 1 if one of them cannot start."""
+    logs.start(settings.log, settings.log_level)
+    try:
+        with app.listening(settings.host, settings.port, shared=True) as free:
+            port = free.getsockname()[1]
+    except app.CannotStartError as error:
+        print(f"stamtafel: {error}", file=sys.stderr)  # noqa: T201 - a person started it and must read why not
+        return 1
+    return _Watch(replace(settings, port=port)).run()  # that socket is closed: it would be given connections too
+
+
+class _Watch:
+    """Watches over the processes of one server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._processes: list[SpawnProcess] = []
+        self._told: list[SpawnProcess] = []
+        self._stopping = False
+
+    def run(self) -> int:
+        for name in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(name, lambda *_: self._stop())
+        for number in range(self._settings.workers):
+            self._processes.append(self._started(number))
+            self._stop_if_too_late()
+        code = 0
+        while not self._stopping and not code:
+            code = self._wait()
+        self._stop()
+        for process in self._processes:
+            process.join()
+        ended = {process.exitcode for process in self._processes}  # by the signal itself: it was still starting
+        return code or int(bool(ended - {0, -signal.SIGTERM}))
+
+    def _started(self, number: int) -> SpawnProcess:
+        process = get_context("spawn").Process(target=_work, args=(self._settings, number), name=f"server {number}")
+        process.start()
+        return process
+
+    def _wait(self) -> int:
+        """Until a process ends; it is started again, but for one that cannot start, whose exit code is given."""
+        began = time.monotonic()
+        connection.wait([process.sentinel for process in self._processes], timeout=AGAIN_S)
+        for number, process in enumerate(self._processes):
+            if process.exitcode is None or self._stopping:
+                continue
+            if process.exitcode == 1:
+                return 1
+            log.error("a server process ended by itself (%s): starting it again", process.exitcode)
+            time.sleep(max(0.0, began + AGAIN_S - time.monotonic()))
+            self._processes[number] = self._started(number)
+            self._stop_if_too_late()
+        return 0
+
+    def _stop(self) -> None:
+        self._stopping = True
+        for process in self._processes:
+            if process not in self._told and process.pid is not None and process.exitcode is None:
+                self._told.append(process)  # a second signal would end it at once
+                os.kill(process.pid, signal.SIGTERM)
+
+    def _stop_if_too_late(self) -> None:
+        """A process that was started while the signal came was not told."""
+        if self._stopping:
+            self._stop()
+
+
+def _work(settings: Settings, number: int) -> None:
+    """One of the processes; the first says where people come in."""
+    os.setpgrp()  # Ctrl-C in a terminal is for whoever watches, who has each stop in an orderly way
+    raise SystemExit(app.serve(settings, shared=True, greet=number == 0))

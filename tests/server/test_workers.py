@@ -1,0 +1,93 @@
+"""Several processes behind one port: one server to everybody, whichever of them one meets."""
+
+import asyncio
+import contextlib
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.processes import HOST, ServerProcess, free_port
+
+pytestmark = pytest.mark.wire
+
+
+def children(process: int) -> set[int]:
+    """The server processes that this one watches over."""
+    found = set[int]()
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            pid, _, rest = status.read_text().partition(" ")
+            parent = int(rest.rpartition(")")[2].split()[1])
+            command = (status.parent / "cmdline").read_bytes()
+            if parent == process and b"spawn_main" in command:
+                found.add(int(pid))
+    return found
+
+
+def alive(processes: set[int]) -> set[int]:
+    """Which of these are still there."""
+    return {pid for pid in processes if Path(f"/proc/{pid}").exists()}
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Until it is so; nobody tells when a process comes or goes."""
+    async with asyncio.timeout(30):
+        while not condition():  # noqa: ASYNC110 - there is no event to wait for
+            await asyncio.sleep(0.05)
+
+
+async def ready(port: int) -> bytes:
+    """What the port says whether it is ready; nothing where nobody listens."""
+    try:
+        reader, writer = await asyncio.open_connection(HOST, port)
+    except OSError:
+        return b""
+    writer.write(b"GET /readyz HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
+    line = await reader.readline()
+    writer.close()
+    return line
+
+
+async def until_ready(port: int, times: int = 30) -> None:
+    """Until so many connections in a row, spread over all, find it ready."""
+    async with asyncio.timeout(30):
+        good = 0
+        while good < times:
+            good = good + 1 if b" 200 " in await ready(port) else 0
+
+
+async def test_three_processes_are_one_server_and_one_that_dies_is_started_again(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path / "data", await free_port(), "--workers", "3")
+    await server.start()
+    await until_ready(server.port)
+    before = children(server.process.pid)
+    assert len(before) == 3
+    os.kill(victim := min(before), signal.SIGKILL)
+    await until(lambda: len(children(server.process.pid) - {victim}) == 3)
+    after = children(server.process.pid)
+    assert before - {victim} < after
+    await until_ready(server.port)
+    assert await server.stop() == 0
+    assert not alive(after)
+
+
+async def test_where_the_port_is_in_use_nobody_is_started(tmp_path: Path) -> None:
+    taken = await asyncio.start_server(lambda reader, writer: None, HOST, 0)
+    port = taken.sockets[0].getsockname()[1]
+    server = ServerProcess(tmp_path / "data", port, "--workers", "2")
+    with pytest.raises(AssertionError, match="in use"):
+        await server.start()
+    assert await server.process.wait() == 1
+    taken.close()
+
+
+async def test_when_whoever_watches_is_killed_the_others_stop(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path / "data", await free_port(), "--workers", "2")
+    await server.start()
+    await until_ready(server.port)
+    workers = children(server.process.pid)
+    await server.kill()
+    await until(lambda: not alive(workers))
