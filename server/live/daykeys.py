@@ -51,7 +51,7 @@ class DayKeys:
 def known(day: str) -> bool:
     """Whether there is such a day at all: 2026-02-30 has the form of one, and is none."""
     try:
-        days.began(day)
+        ends(day)
     except (ValueError, OverflowError):
         return False
     return True

@@ -10,6 +10,7 @@ import pytest
 from aiohttp import web
 from websockets.asyncio.client import connect
 
+from protocol.alone import Days, Learn, PlayDaily
 from protocol.books import ScoreBook
 from protocol.codec import decode_event, encode
 from protocol.commands import Hello
@@ -78,6 +79,27 @@ class Town:
         return [person for person in people if person not in known]
 
 
+class Aside:
+    """Where dailies are asked about: their tables are made if they may be."""
+
+    def __init__(self, house):
+        self.house = house
+
+    async def answer(self, person, command, may):
+        if self.house.away:
+            raise StoreAway("the store does not answer")
+        self.house.heard.append(command)
+        if not isinstance(command, PlayDaily | Learn):
+            return Days("2026-12-01", NOW, ())
+        retry = may()
+        return Refused(command.id, "too_fast", retry=retry) if retry else Created(command.id, "dag--abc")
+
+    async def commitments(self, day):
+        if self.house.away:
+            raise StoreAway("the store does not answer")
+        return f"# {day}\n" if day == "2026-12-01" else None
+
+
 class PlainHouse:
     """A house in which every command is accepted once `go` is set."""
 
@@ -95,6 +117,7 @@ class PlainHouse:
         self.came, self.left = asyncio.Event(), asyncio.Event()
         self.away = False
         self.tables = {}
+        self.alone = Aside(self)
 
     async def command(self, viewer, command):
         if viewer not in self.viewers:

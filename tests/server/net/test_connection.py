@@ -7,6 +7,7 @@ import msgpack
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from protocol.alone import Dailies, Days, HowPlayed, ShowBoard, Unname
 from protocol.books import ScoreBook
 from protocol.codec import encode
 from protocol.commands import Book, Create, Export, Hello, Join, Ping, Rename, Replay, Seen, Sit, Standings
@@ -54,6 +55,23 @@ async def test_what_is_asked_about_the_deals_that_were_played_is_the_houses_to_a
         assert venue.house.heard == [command]
         venue.house.away = True
         assert await said(ws, command) == Refused(None, "try_again")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        Dailies(),
+        ShowBoard("kruisjas"),
+        HowPlayed("kruisjas", "2026-12-01", "e", 1),
+        Unname(bytes(16), "a", "2026-12-01", "e", "t"),
+    ],
+)
+async def test_what_is_asked_about_dailies_is_the_houses_to_answer(venue, said, command):
+    async with venue.guest() as (ws, _):
+        assert isinstance(await said(ws, command), Days)
+        assert venue.house.heard == [command]
+        venue.house.away = True
+        assert await said(ws, command) == Refused(getattr(command, "id", None), "try_again")
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -5,6 +5,7 @@ import contextlib
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from protocol.alone import Learn, PlayDaily
 from protocol.codec import encode
 from protocol.commands import Create, Device, Find, Hello, Ping
 from protocol.events import Closing, Code, Created, Ok, Pong, Refused, Welcome
@@ -67,6 +68,14 @@ class TestLimits:
             assert await said(ws, create(3)) == Refused(create(3).id, "too_fast", retry=60_000)
             assert await said(again, create(4)) == Refused(create(4).id, "too_fast", retry=60_000)
             assert isinstance(await said(other, create(5)), Created)
+
+    async def test_tables_of_ones_own_are_counted_with_them(self, open_door, said):
+        venue = await open_door(create_burst=2, creates_per_hour=60.0)
+        commands = [PlayDaily(bytes(16), "kruisjas"), Learn(bytes(16), "kruisjas"), PlayDaily(bytes(16), "schutjas")]
+        async with venue.guest() as (ws, _):
+            answers = [await said(ws, command) for command in commands]
+        assert [type(one) for one in answers[:2]] == [Created, Created]
+        assert answers[2] == Refused(bytes(16), "too_fast", retry=60_000)
 
     async def test_an_address_makes_only_so_many_persons_but_known_ones_come_in(self, open_door, said, heard):
         venue = await open_door(persons_burst=2, persons_per_hour=1.0)

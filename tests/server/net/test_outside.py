@@ -44,9 +44,16 @@ async def test_games_and_listed_tables(venue, browser):
 
 async def test_while_the_store_is_away(venue, browser):
     venue.house.away = True
-    for path in ("/door", "/door/donderdag-abc"):
+    for path in ("/door", "/door/donderdag-abc", "/daily/commitments/2026-12-01.txt"):
         async with browser.get(venue.http + path) as answer:
             assert (answer.status, answer.headers["Retry-After"]) == (503, "1")
+
+
+async def test_the_commitments_of_a_day(venue, browser):
+    async with browser.get(venue.http + "/daily/commitments/2026-12-01.txt") as answer:
+        assert (answer.status, answer.content_type, await answer.text()) == (200, "text/plain", "# 2026-12-01\n")
+    async with browser.get(venue.http + "/daily/commitments/2026-12-09.txt") as answer:
+        assert answer.status == 404
 
 
 async def test_the_program_itself(venue, browser):
