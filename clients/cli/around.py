@@ -104,6 +104,8 @@ class Around:
         """Take in an event. Whether it was an answer to something asked from here."""
         if isinstance(event, Refused) and event.id is None and self._path:
             self._keeping = None
+            if event.code == "no_daily":
+                self._back()
             self.notice = self._here.words.say(f"no.{event.code}", field=event.field or "")
             return True
         if not self._here.answers.take(event):
@@ -184,7 +186,7 @@ class Around:
             self._back()
         if item.to is None:
             return [self._asked(one) for one in item.commands]
-        if item.to.page == where.page:
+        if item.to.page == where.page and item.to.day == where.day:
             self._back()
         return self.show(item.to)
 

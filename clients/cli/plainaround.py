@@ -1,6 +1,6 @@
 """What lies open beside the play, in plain lines: which word opens which leaf, and what is printed of it."""
 
-from clients.cli import dayleaves, spelling
+from clients.cli import dayleaves, leaves, spelling
 from clients.cli.answers import Answers
 from clients.cli.around import Around
 from clients.cli.arriving import Arrival
@@ -47,11 +47,11 @@ class PlainAround:
         words, text = self._look.words, spelling.bare(typed.strip())
         if self._around.open and text and (found := self._around.answer(typed)) is not None:
             return found
-        at_table = self._arrival.visit.table is not None
+        table = self._arrival.visit.table
         for page, key in WORDS.items():
-            if text == spelling.bare(words.say(key)) and (at_table or page in ANYWHERE):
+            if text == spelling.bare(words.say(key)) and (table is not None or page in ANYWHERE):
                 self._around.close()
-                sent = self._around.show(Where(page))
+                sent = self._around.show(leaves.front(table) if page == "front" and table is not None else Where(page))
                 return sent, [] if sent else self._around.told()
         return None
 

@@ -9,10 +9,12 @@ from clients.cli.canvas import Canvas, shorten
 from clients.cli.look import Look
 from clients.cli.played import Played
 from protocol.alone import HowPlayed
+from protocol.around import Alone
 from protocol.books import Replayed
 from protocol.cards import Card
 from protocol.commands import Command, Replay
 from protocol.events import Moved, PersonHere, View
+from protocol.views import Public
 
 BRANCH = bytes(8)
 KEYS = ("forward", "back", "seat", "deal", "stop")
@@ -39,8 +41,15 @@ class Playback:
         people = {who: PersonHere(name or self._look.words.say("somebody"), here=True) for who, name in deal.names.items()}
         steps = enumerate(deal.steps, 2)
         moved = [Moved(version, BRANCH, step.move, step.public, step.private) for version, step in steps]
-        public = replace(deal.public, about=replace(deal.public.about, name=self._name))
-        return Played(View(1, BRANCH, "", public, deal.private), moved, people)
+        return Played(View(1, BRANCH, "", self._public(deal.public), deal.private), moved, people)
+
+    def _public(self, public: Public) -> Public:
+        """The table as it is called here; a record of a daily does not say how many deals a daily has."""
+        about, match = replace(public.about, name=self._name), public.match
+        if self._how is not None:
+            about = replace(about, alone=Alone("daily", self._how.daily, self._how.day))
+            match = None if match is None else replace(match, deals=alone.DEALS)
+        return replace(public, about=about, match=match)
 
     def came(self, deal: Replayed) -> None:
         """The same deal came from another seat, or another deal: it goes on where it was, as far as there is so much."""

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import ServerConnection, serve
 
+from protocol.alone import Dailies, HowPlayed, PlayDaily, ShowBoard
 from protocol.around import Chair
 from protocol.books import Exported, ScoreBook
 from protocol.codec import decode_command, encode
@@ -53,10 +54,13 @@ from protocol.events import (
 from protocol.happenings import Sat
 from protocol.views import PrivatePatch, PublicPatch
 from tests.clients.cli.donderdag import PEOPLE, gathering
+from tests.clients.cli.everyday import BOARD, DAYS, PLAYED, own
 from tests.clients.cli.golden import KLAVERJAS, ROWS
 from tests.clients.cli.scorebook import ABOUT_YOU, BOOK, DEALS, RANKING, RECORD, REPLAYED
 
 UNSAID = Hello | Ping | Tables | Leave | Mine
+OWN = "dag--x"
+"""Whoever asks for a daily has this table of their own."""
 TOKEN = bytes([7]) * 32
 BRANCH = bytes(8)
 EMPTY = gathering(Chair(), Chair("w"), Chair("j"), Chair("e"))
@@ -93,6 +97,9 @@ class Barman:
                 said = [Lobby(ROWS)]
             case Join(table="donderdag") | Join(table="vrij-1"):
                 said = [View(3, BRANCH, "m", EMPTY.public, EMPTY.private), Presence(PEOPLE)]
+            case Join(table=slug) if slug == OWN:
+                seen = own()
+                said = [View(3, BRANCH, "m", seen.public, seen.private), Presence(PEOPLE)]
             case Join():
                 said = [Refused(None, "no_table")]
             case Create():
@@ -129,6 +136,23 @@ class Barman:
                 said = [Exported(3, (RECORD,) * (1 if command.deal else 2))]
             case Replay():
                 said = [REPLAYED]
+            case _:
+                said = self.every_day(command)
+        return said
+
+    def every_day(self, command: Command) -> list[Event]:
+        """What is asked about dailies."""
+        said: list[Event] = []
+        match command:
+            case Dailies():
+                said = [DAYS]
+            case ShowBoard():
+                said = [BOARD if command.day in {None, BOARD.day} else Refused(None, "no_daily", "day")]
+            case HowPlayed():
+                said = [PLAYED]
+            case PlayDaily():
+                made = command.daily in {row.daily for row in DAYS.rows}
+                said = [Created(command.id, OWN) if made else Refused(command.id, "no_daily", "daily")]
             case _:
                 pass
         return said

@@ -1,5 +1,7 @@
 """Dailies of one week: made-up answers, as a server could send them. Wednesday 25 and Thursday 26 November 2026."""
 
+from datetime import datetime
+
 from msgspec.structs import replace
 
 from clients.cli.tableview import TableView
@@ -20,8 +22,8 @@ from tests.clients.cli.donderdag import ABOUT, OPTIONS, table
 from tests.clients.cli.scorebook import REPLAYED
 
 HOUR = 3_600_000
-BEGAN, ENDS = 1_795_662_000_000, 1_795_748_400_000
-"""Thursday 26 November 2026, 04:00 in Amsterdam, and Friday."""
+BEGAN, ENDS = (int(datetime(2026, 11, day, 4).timestamp() * 1000) for day in (26, 27))
+"""Thursday 26 November 2026, 04:00, and Friday, by the clock of whoever reads: so screens are the same everywhere."""
 EVENING = BEGAN + 17 * HOUR
 DAILY, DAY = "klaverjas_amsterdam", "2026-11-26"
 SLUG = "donderdag-7kq2m9xw"

@@ -191,3 +191,33 @@ async def test_an_escape_with_a_key_right_after_it_is_both(bar: Barman, tmp_path
         await pilot.press("escape", "k")
         pilot.app.post_message(Key("alt+1", "1"))
         await until(pilot, "> 1_")
+
+
+async def test_from_the_lobby_to_a_daily_its_board_and_once_more(bar: Barman, tmp_path: Path) -> None:
+    async with seated(bar, "", tmp_path) as pilot:
+        await until(pilot, "Zomaar een avond")
+        await pilot.press("D")
+        await until(pilot, "[1] Klaverjassen, Amsterdams: 141, plaats 2 van 6")
+        await pilot.press("enter")
+        await until(pilot, "[1] Nog eens, om te oefenen")
+        await pilot.press("2", "enter", "enter", "2", "enter")
+        await until(pilot, "Joost, spel 2: stap 0 van 4.")
+        await pilot.press("Q", "escape", "escape", "1", "enter")
+        await until(pilot, "*(M) Marijke")
+        assert "|||| Klaverjassen, Amsterdams, do 26-11-2026   spel 2/4" in shown(pilot)
+        await pilot.press("G")
+        await until(pilot, "Aan deze tafel: De donderdagtafel")
+        await pilot.press("G", "Q")
+        await until(pilot, "Zomaar een avond")
+
+
+async def test_a_day_that_is_not_there_leads_back(bar: Barman, tmp_path: Path) -> None:
+    async with seated(bar, "", tmp_path) as pilot:
+        await until(pilot, "Zomaar een avond")
+        await pilot.press("D")
+        await until(pilot, "[2] Klaverjassen")
+        await pilot.press("enter")
+        await until(pilot, "[7] Een dag eerder")
+        await pilot.press("7", "enter")
+        await until(pilot, "Die dag is er niet")
+        assert "do 26-11-2026" in shown(pilot)

@@ -15,6 +15,7 @@ from clients.cli.arriving import Arrival
 from clients.cli.settings import Settings
 from protocol.commands import Hello
 from tests.clients.cli.barman import TOKEN, Barman, barman
+from tests.clients.cli.everyday import DAILY
 
 
 @pytest.fixture
@@ -164,3 +165,23 @@ def test_a_file_is_kept_where_one_is(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert arrival.keep_file("boek.txt", "een") == str(tmp_path / "boek.txt")
     assert arrival.keep_file("boek.txt", "twee") == str(tmp_path / "boek-2.txt")
     assert (tmp_path / "boek-2.txt").read_text() == "twee"
+
+
+def test_a_daily_is_come_in_by_its_name(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
+    assert run("play", f"{bar.server}/t/donderdag", "--as", "Marijke", "--plain", "--daily", DAILY, typed="kaarten\n") == 0
+    said = capfd.readouterr().out.splitlines()
+    assert said[:2] == ["Hallo Marijke. Tik ? voor hulp.", "Klaverjassen, Amsterdams, do 26-11-2026."]
+    assert bar.said == ["PlayDaily", "Join"]
+
+
+def test_in_json_too(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
+    asked = '{"type":"dailies"}\n{"type":"show_board","daily":"kruisjas"}\n'
+    assert run("play", bar.server, "--as", "Marijke", "--json", "--daily", DAILY, typed=asked) == 0
+    kinds = [json.loads(line)["type"] for line in capfd.readouterr().out.splitlines()]
+    assert set(kinds) == {"welcome", "lobby", "view", "presence", "days", "board"}
+    assert bar.said == ["PlayDaily", "Join", "Dailies", "ShowBoard"]
+
+
+def test_a_daily_that_is_not_there(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
+    assert run("play", bar.server, "--as", "Marijke", "--json", "--daily", "chess") == commandline.NO_TABLE
+    assert "kies uit de lijst" in capfd.readouterr().err

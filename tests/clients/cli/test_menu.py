@@ -95,3 +95,14 @@ def test_a_picture_stands_beside_the_text_where_it_fits(signs: bool, height: int
 def test_plain_lines_tell_the_same() -> None:
     assert menu.told(THREE, LOOK) == ["Boek.", "Twee regels", "1: keuze 1", "2: keuze 2", "3: keuze 3"]
     assert menu.told(Leaf("Naam", reads=reads, asks="Nieuwe naam:"), LOOK)[-1] == "Nieuwe naam:"
+
+
+def test_a_bar_is_not_read_aloud_and_columns_become_a_sentence() -> None:
+    leaf = Leaf("Bord", (("  1  Joost   ━━━━   156  20:14", ""), ("Twee  regels", "")), (Item("  2  Els     ━━    -18"),))
+    assert menu.told(leaf, LOOK) == ["Bord.", "1, Joost, 156, 20:14", "Twee  regels", "1: 2, Els, -18"]
+
+
+def test_columns_stand_as_they_were_written_where_there_is_room() -> None:
+    leaf = Leaf("Bord", (), (Item("1    Joost    156"),))
+    assert "[1] 1    Joost    156" in Choosing().draw(leaf, "", LOOK, 40, 10).text()
+    assert "[1] 1 Joost" in Choosing().draw(leaf, "", LOOK, 22, 10).text()

@@ -8,10 +8,12 @@ from clients.cli.address import Address
 from clients.cli.arriving import Arrival
 from clients.cli.plainaround import PlainAround
 from clients.cli.settings import Settings
+from protocol.alone import Dailies, PlayDaily, ShowBoard
 from protocol.around import Chair
 from protocol.commands import Book, Command, Mine, Standings
 from protocol.events import Presence, View
 from tests.clients.cli.donderdag import LOOK, PEOPLE, gathering, with_changes
+from tests.clients.cli.everyday import BOARD, DAILY, DAY, DAYS, own
 from tests.clients.cli.scorebook import ABOUT_YOU, BOOK, REST
 
 SEEN = with_changes(gathering(Chair("w"), Chair()), resting=(REST,))
@@ -77,3 +79,27 @@ def test_who_comes_is_told_once_what_goes_on(around: PlainAround) -> None:
 def test_who_sits_knows_it_all(around: PlainAround, arrival: Arrival) -> None:
     arrival.visit.table = with_changes(SEEN, seat=0)
     assert around.came(Presence(PEOPLE)) == []
+
+
+def test_the_dailies_are_there_in_the_lobby_too_and_lead_to_a_table(around: PlainAround, arrival: Arrival) -> None:
+    arrival.visit.table = None
+    assert around.answer("vandaag") == ([Dailies()], [])
+    told = around.heard(DAYS)
+    assert told is not None
+    assert told[3] == "1: Klaverjassen, Amsterdams: 141, plaats 2 van 6"
+    assert around.answer("1") == ([ShowBoard(DAILY, DAY)], [])
+    told = around.heard(BOARD)
+    assert told is not None
+    assert "2, Marijke (jij), 141, 21:45" in told
+    assert around.answer("1") == ([PlayDaily(bytes(16), DAILY, DAY)], [])
+
+
+def test_what_a_daily_came_to_is_told_at_its_table(around: PlainAround, arrival: Arrival) -> None:
+    assert around.heard(BOARD) == []
+    arrival.visit.table = own(phase="over")
+    assert around.heard(BOARD) == ["Jouw score: 141, plaats 2 van 6"]
+
+
+def test_at_the_table_of_a_daily_the_place_is_its_board(around: PlainAround, arrival: Arrival) -> None:
+    arrival.visit.table = own()
+    assert around.answer("plek") == ([ShowBoard(DAILY, DAY)], [])

@@ -3,8 +3,10 @@
 from msgspec.structs import replace
 
 from clients.cli.playback import Playback
+from protocol.alone import HowPlayed
 from protocol.commands import Command, Replay
 from tests.clients.cli.donderdag import LOOK
+from tests.clients.cli.everyday import DAILY, DAY, PLAYED
 from tests.clients.cli.scorebook import REPLAYED
 
 
@@ -78,3 +80,15 @@ def test_in_lines_it_is_told_as_a_whole() -> None:
 def test_who_has_been_forgotten_is_somebody() -> None:
     deal = Playback(replace(REPLAYED, names={"m": "", "w": "Wim", "j": "Joost", "e": "Els"}), None, LOOK)
     assert deal.told()[0].startswith("iemand: ")
+
+
+def test_a_deal_of_a_daily_is_told_of_with_all_hands_open_and_has_three_others() -> None:
+    deal = Playback(PLAYED, None, LOOK, how=HowPlayed(DAILY, DAY, "a1", 2))
+    text = deal.draw(80, 24).text()
+    assert text.startswith(" |||| Klaverjassen, Amsterdams, do 26-11-2026   spel 2/4")
+    assert "Joost, spel 2: stap 0 van 4." in text
+    assert "andere plaats" not in text
+    assert press(deal, "up", "down") == []
+    assert press(deal, "pagedown", "pageup") == [HowPlayed(DAILY, DAY, "a1", 3), HowPlayed(DAILY, DAY, "a1", 1)]
+    deal.came(replace(PLAYED, deal=4))
+    assert press(deal, "pagedown") == []
