@@ -268,7 +268,9 @@ def test_a_replay_may_be_in_another_language(capsys):
     assert (args.language, args.letters) == ("en", "AKQJ")
 
 
-@pytest.mark.parametrize("command", ["serve", "simulate", "verify", "replay", "init", "backup", "restore"])
+@pytest.mark.parametrize(
+    "command", ["serve", "simulate", "verify", "replay", "init", "backup", "restore", "board", "unname"]
+)
 def test_every_command_has_help(capsys, command):
     with pytest.raises(SystemExit, match="0"):
         main([command, "--help"])

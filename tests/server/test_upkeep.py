@@ -7,6 +7,7 @@ import pytest
 
 from server import upkeep
 from server.live.ports import StoreRefused
+from server.live.results import Result
 from server.settings import Settings
 from server.store.backup import BackupRefused
 from server.store.open import open_store
@@ -78,3 +79,43 @@ async def test_a_torn_backup_is_refused(store, tmp_path):
 
 async def test_an_embedded_store_needs_no_init(tmp_path):
     assert "ready" in await upkeep.init(Settings(data=tmp_path / "new"))
+
+
+DAILY, DAY = "kruisjas", "2026-12-01"
+
+
+@pytest.fixture
+async def finished(store):
+    """The settings of that store, where Els and Jan have finished a daily."""
+    settings, token = store
+    opened = await open_store(settings.data)
+    els = await opened.people.know(token)
+    jan, _ = await opened.people.meet("Jan")
+    noon = 1_796_122_800_000
+    for person, score, entry in ((els, 12, "e1" * 8), (jan, -7, "e2" * 8)):
+        result = Result(entry, noon, noon + 60_000, (score, 0, 0, 0), "dag--abc")
+        assert await opened.dailies.finish(DAILY, DAY, person.id, result)
+    await opened.close()
+    return settings
+
+
+async def test_the_operator_sees_who_is_on_a_board(finished):
+    assert (await upkeep.board(finished, DAILY, DAY)).splitlines() == [
+        "kruisjas 2026-12-01: 2",
+        "   1     12  e1e1e1e1e1e1e1e1  2026-12-01T11:00:00Z  2026-12-01T11:01:00Z  Els",
+        "   2     -7  e2e2e2e2e2e2e2e2  2026-12-01T11:00:00Z  2026-12-01T11:01:00Z  Jan",
+    ]
+    assert (await upkeep.board(finished, DAILY, None)).endswith(": 0")  # today
+    with pytest.raises(LookupError, match=r"no daily 'bridge'; there are: .*kruisjas"):
+        await upkeep.board(finished, "bridge", None)
+
+
+async def test_the_operator_takes_a_name_off_all_boards_and_puts_it_back(finished):
+    entry = "e2" * 8
+    assert "no board" in await upkeep.unname(finished, DAILY, DAY, entry, undo=False)
+    assert "Jan" not in await upkeep.board(finished, DAILY, DAY)
+    assert entry in await upkeep.board(finished, DAILY, DAY)
+    assert "again" in await upkeep.unname(finished, DAILY, DAY, entry, undo=True)
+    assert "Jan" in await upkeep.board(finished, DAILY, DAY)
+    with pytest.raises(LookupError, match="nobody has the entry"):
+        await upkeep.unname(finished, DAILY, "2026-12-02", entry, undo=False)
