@@ -1,12 +1,12 @@
-"""The page in Debian's Firefox: somebody arrives, sits down, plays a deal with a bot, and finds the cards fair."""
+"""The page in Debian's Firefox: somebody arrives, sits down, plays a deal, and finds the cards fair."""
 
-import asyncio
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from tests.clients.web.browsers import PHONE
+from tests.clients.web.company import company
 from tests.clients.web.firefox import FIREFOX, firefox
 from tests.e2e.pages import serving, table, url
 
@@ -16,8 +16,8 @@ pytestmark = pytest.mark.page
 @pytest.mark.skipif(FIREFOX is None, reason="Firefox is not installed: apt-get install firefox-esr")
 async def test_a_deal_in_firefox(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        at = url(server.port, await table(server, "manille", 2, bots=(1,)))
-        async with asyncio.timeout(150), firefox(at, PHONE) as els:
+        path = await table(server, "manille", 2)
+        async with firefox(url(server.port, path), PHONE) as els, company(server.port, path, [1]):
             await els.taps("#naam")
             await els.types("Els")
             await els.taps(".vorm .hoofd")

@@ -167,16 +167,21 @@ class Visitor:
         return await Visitor.tab(await self.page.context.new_page(), self.page.url, self.name)
 
     async def sit(self) -> None:
-        """Say who one is, and sit down."""
-        await self.page.fill("#naam", self.name)
+        """Say who one is, where that is not known, and sit down."""
+        await self._tells_name()
         await self.page.click(".vorm .hoofd")
         await self.page.wait_for_selector("[data-ready]")
 
     async def look_on(self) -> None:
-        """Say who one is, and watch."""
-        await self.page.fill("#naam", self.name)
-        await self.page.click(".vorm button[type=button]:not([data-been], [data-wait])")
+        """Say who one is, where that is not known, and watch."""
+        await self._tells_name()
+        await self.page.click("[data-watch]")
         await self.page.wait_for_selector("[data-phase]")
+
+    async def _tells_name(self) -> None:
+        await self.page.wait_for_selector("#naam, [data-rename]")
+        if await self.page.locator("#naam").count():
+            await self.page.fill("#naam", self.name)
 
     async def ready(self) -> None:
         await self.page.click("[data-ready]")
@@ -247,7 +252,7 @@ async def stuck(visitors: Sequence[Visitor]) -> str:
 
 
 @asynccontextmanager
-async def patience(visitors: Sequence[Visitor], seconds: float = STILL) -> AsyncIterator[None]:
+async def patience(visitors: Sequence[Visitor], seconds: float = 2 * STILL) -> AsyncIterator[None]:
     """What is done here takes no longer than this; else it fails with what everybody sees."""
     try:
         async with asyncio.timeout(seconds):

@@ -64,7 +64,7 @@ class Firefox:
 
     async def until(self, what: str) -> None:
         """Until this can be found in the page."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(90):
             while not await self.tells(f"document.querySelector({json.dumps(what)}) !== null"):
                 await self._wait()
 

@@ -1,12 +1,13 @@
 """Every screen of the page, one after another, for whoever looks at them: a test, or a camera."""
 
-import asyncio
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from random import Random
 
 from playwright.async_api import Browser
 
-from tests.clients.web.browsers import CALM, Visitor
+from tests.clients.web.browsers import CALM, Visitor, patience, play_deal
+from tests.clients.web.company import company
 from tests.e2e.pages import table, url
 from tests.e2e.processes import ServerProcess
 
@@ -17,6 +18,9 @@ PLACES = {
     "device": "d/abc-def",
 }
 AROUND = ("place", "people", "lay", "arrange", "book", "standings")
+
+LOOK_MS = 50
+"""So long is waited before somebody looks again."""
 
 Scene = tuple[str, Visitor]
 
@@ -40,15 +44,23 @@ async def around(running: Browser, server: ServerProcess) -> AsyncIterator[Scene
 
 
 async def evening(running: Browser, server: ServerProcess) -> AsyncIterator[Scene]:
-    """Klaverjas by two people and two bots, from arriving to the vote on who has left."""
-    at = url(server.port, await table(server, "klaverjas", bots=(1, 3)))
+    """Klaverjas by four people, from arriving to the vote on who has left."""
+    path = await table(server, "klaverjas")
+    at = url(server.port, path)
     marijke = await Visitor.at(running, at, "Marijke", likes=FIRST)
     await marijke.page.wait_for_selector("#naam")
     yield "arriving", marijke
     await marijke.sit()
     yield "calls", marijke
     await marijke.page.click("[data-calls=no]")
-    yield "gathering", marijke
+    async with company(server.port, path, (1, 3)):
+        yield "gathering", marijke
+        async for scene in played(running, at, marijke):
+            yield scene
+
+
+async def played(running: Browser, at: str, marijke: Visitor) -> AsyncIterator[Scene]:
+    """A deal by Marijke, Joost and two others, Karin looking on."""
     joost = await Visitor.at(running, at, "Joost", likes=CALM)
     await joost.sit()
     await marijke.ready()
@@ -72,7 +84,7 @@ async def evening(running: Browser, server: ServerProcess) -> AsyncIterator[Scen
     await marijke.page.locator("[data-panel=menu]").first.click()
     await marijke.page.locator("[data-pause]").click()
     await marijke.page.keyboard.press("Escape")
-    await asyncio.wait_for(asyncio.gather(marijke.plays(Random(1)), joost.plays(Random(2))), 120)
+    await play_deal([marijke, joost], Random(1))
     await marijke.page.wait_for_selector("[data-fair]")
     yield "sheet", marijke
     for leaf in AROUND:
@@ -97,39 +109,46 @@ GAMES = (
     ("sixteen", "manille", 2, "[data-may]"),
     ("twelve", "butifarra", 4, "[data-may]"),
     ("seven", "manille", 7, "[data-may]"),
+)
+LONGER = (
     ("partners", "kruisjas", 4, "[data-may]"),
     ("out-of-turn", "schutjas", 4, "[data-may]"),
     ("asking", "manille_parlee", 4, "[data-do=ask]"),
 )
-"""Name, game, players, and what is waited for."""
+"""Name, game, players, and what is waited for; with bots, and with people, who need not think."""
 
 
 async def games(running: Browser, server: ServerProcess) -> AsyncIterator[Scene]:
     """What only some games have: many cards, the Spanish pack, questions. All begin, and play on while others are seen."""
-    sitting = []
-    for _, game, players, _ in GAMES:
-        at = url(server.port, await table(server, game, players, bots=range(1, players)))
-        marijke = await Visitor.at(running, at, "Marijke", likes=CALM)
-        await marijke.sit()
-        await marijke.ready()
-        sitting.append(marijke)
-    for marijke, (name, _, _, what) in zip(sitting, GAMES, strict=True):
-        await until(marijke, what, marijke)
-        if name == "asking":
-            await marijke.page.click("[data-do=ask]")
-            await marijke.page.click("[data-kind=has]")
-        yield name, marijke
-        await marijke.close()
+    async with AsyncExitStack() as others:
+        sitting = []
+        for scene in (*GAMES, *LONGER):
+            _, game, players, _ = scene
+            path = await table(server, game, players, bots=range(1, players) if scene in GAMES else ())
+            marijke = await Visitor.at(running, url(server.port, path), "Marijke", likes=CALM)
+            await marijke.sit()
+            if scene in LONGER:
+                await others.enter_async_context(company(server.port, path, range(1, players)))
+            await marijke.ready()
+            sitting.append((marijke, scene))
+        for marijke, (name, _, _, what) in sitting:
+            await until(marijke, what, marijke)
+            if name == "asking":
+                await marijke.page.click("[data-do=ask]")
+                await marijke.page.click("[data-kind=has]")
+            yield name, marijke
+            await marijke.close()
 
 
 async def until(who: Visitor, what: str, *playing: Visitor) -> None:
     """Until somebody sees this; these people answer what they are asked meanwhile, and no more than that."""
-    async with asyncio.timeout(90):
+    async with patience([who, *playing]):
         while not await who.page.locator(what).count():
-            for one in playing:
-                if one is not who or not await who.page.locator(what).count():
-                    await one.act(Random(1))
-            await who.page.wait_for_timeout(100)
+            acted = [
+                await one.act(Random(1)) for one in playing if one is not who or not await who.page.locator(what).count()
+            ]
+            if not any(acted):
+                await who.page.wait_for_timeout(LOOK_MS)
 
 
 SCENES = {"around": around, "evening": evening, "games": games}
