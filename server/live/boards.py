@@ -23,11 +23,11 @@ from server.live.dailies import Dailies, options
 from server.live.daykeys import DayKeys
 from server.live.glance import Glance
 from server.live.placeboards import PlaceBoards
+from server.live.playbacks import Playbacks
 from server.live.ports import Store
 from server.live.results import Own, Total
 from server.live.shared import Shared
 from server.tables import alone, book, days
-from server.tables.replay import playback
 from server.tables.state import variant_of
 
 SHOWN = 100
@@ -51,6 +51,7 @@ class Boards:
         self._keys = keys
         self._dailies = dailies
         self._places = places
+        self._playbacks = Playbacks()
         self._days: Shared[tuple[str, str], Day] = Shared(store.now)
         self._totals: Shared[str, tuple[tuple[bytes, TotalRow], ...]] = Shared(store.now)
 
@@ -105,7 +106,7 @@ class Boards:
         rows = book.kept([book.decode(row) for row in (await self._store.rows(result.table)).values()])
         before = [row for row in rows.get(1, ()) if row.deal < command.deal]
         record = read_line(line)
-        played = playback(record, None, 1, before)
+        played = await self._playbacks.of(record, None, 1, before)
         [name] = await self._store.dailies.called([whose])
         names = {one: name for one in record.people or () if one is not None}
         return Replayed(1, command.deal, played.public, played.private, played.steps, names, played.hands)

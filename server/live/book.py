@@ -18,11 +18,11 @@ from protocol.events import Refused
 from protocol.records import Record, read_line, write_line
 from server.games.registry import GAMES
 from server.live import lines
+from server.live.playbacks import Playbacks
 from server.live.ports import Store
 from server.live.table import LiveTable
 from server.tables import book
 from server.tables.book import Kept
-from server.tables.replay import playback
 from server.tables.standings import Count, count, standings
 from server.tables.standings import Standings as Found
 from server.tables.state import Ended, Table
@@ -53,6 +53,7 @@ class Books:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._shelves: dict[str, Shelf] = {}
+        self._playbacks = Playbacks()
 
     def forget(self, table: str) -> None:
         """Keep nothing of this table any more; the store has it."""
@@ -111,7 +112,7 @@ class Books:
         if command.seat is not None and command.seat >= record.players:
             return Refused(None, "no_seat", "seat")
         before = [row for row in kept.get(command.match, ()) if row.deal < command.deal]
-        played = playback(record, command.seat, command.match, before)
+        played = await self._playbacks.of(record, command.seat, command.match, before)
         names = await self._names(state, _seated(record))
         return Replayed(command.match, command.deal, played.public, played.private, played.steps, names, played.hands)
 

@@ -39,21 +39,25 @@ def playback(record: Record, seat: int | None, match: int, before: Sequence[Writ
     `before` are the deals of the match before it, which stood on the sheet then. People have the ids that the record has.
     Raises as `events`.
     """
+    dealt, steps = begun(record, seat, match, before)
+    return replace(dealt, steps=tuple(steps))
+
+
+def begun(
+    record: Record, seat: int | None, match: int, before: Sequence[Written] = ()
+) -> tuple[Playback, Iterator[ReplayStep]]:
+    """The same, before the first move; and the moves, each made when it is asked for: all at once take a while."""
     state = _dealt(record, match, before)
-    return Playback(
-        views.public(state),
-        _own(state, seat),
-        tuple(
-            ReplayStep(
-                views.happening(was, move, seat),
-                public_patch(views.public(was), views.public(now)),
-                private_patch(_own(was, seat), _own(now, seat)),
-                _hands(now) if seat is None else None,
-            )
-            for was, move, now in _moves(state, record)
-        ),
-        _hands(state) if seat is None else None,
+    steps = (
+        ReplayStep(
+            views.happening(was, move, seat),
+            public_patch(views.public(was), views.public(now)),
+            private_patch(_own(was, seat), _own(now, seat)),
+            _hands(now) if seat is None else None,
+        )
+        for was, move, now in _moves(state, record)
     )
+    return Playback(views.public(state), _own(state, seat), (), _hands(state) if seat is None else None), steps
 
 
 def events(record: Record, seat: int) -> tuple[View, list[Moved]]:
