@@ -14,9 +14,11 @@ from redis.asyncio import Redis
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from protocol.alone import Board, Dailies, Days, PlayDaily, ShowBoard
 from protocol.codec import decode_event, encode
 from protocol.commands import Device, Find, Forget, Hello, Join, Mine, Sit, Spoken
-from protocol.events import SUBPROTOCOL, AboutYou, Closing, Code, Error, Found, Ok, View, Welcome
+from protocol.events import SUBPROTOCOL, AboutYou, Closing, Code, Created, Error, Found, Ok, View, Welcome
+from server.tables.days import after
 
 pytestmark = pytest.mark.wire
 
@@ -112,6 +114,29 @@ async def test_it_tells_how_it_is_doing(serve):
     assert 'stamtafel_commands_total{outcome="ok",type="sit"} 1.0' in text
     assert "stamtafel_tables_shown 1.0" in text
     assert "stamtafel_append_seconds_count 0.0" not in text
+
+
+async def test_a_daily_goes_on_after_the_server_was_killed(serve):
+    server = await serve()
+    async with server.dial() as ws:
+        welcome = await said(ws, Hello((1, 1), name="Els"), Welcome)
+        today = (await said(ws, ShowBoard("kruisjas"), Board)).day
+        made = await said(ws, PlayDaily(bytes(16), "kruisjas"), Created)
+        view = await said(ws, Join(made.table), View)
+    published = [await fetch(f"{server.http}/daily/commitments/{day}.txt") for day in (today, after(today))]
+    assert [status for status, _ in published] == [200, 200]
+    await server.stop(signal.SIGKILL)
+
+    again = await serve()
+    assert [await fetch(f"{again.http}/daily/commitments/{day}.txt") for day in (today, after(today))] == published
+    async with again.dial() as ws:
+        await said(ws, Hello((1, 1), welcome.token), Welcome)
+        assert await said(ws, PlayDaily(bytes([1]) * 16, "kruisjas", today), Created) == Created(bytes([1]) * 16, made.table)
+        back = await said(ws, Join(made.table), View)
+        assert (back.private.seat, back.public.shuffling) == (0, view.public.shuffling)
+        assert {*back.private.hand} <= {*view.private.hand}
+        [row] = [row for row in (await said(ws, Dailies(), Days)).rows if row.deal is not None]
+        assert (row.daily, row.day, row.deal) == ("kruisjas", today, 1)
 
 
 @pytest.mark.parametrize("name", [signal.SIGTERM, signal.SIGINT])

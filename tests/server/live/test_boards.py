@@ -11,7 +11,7 @@ from protocol.alone import HowPlayed, ShowBoard
 from protocol.books import Replayed
 from server.games.registry import DAILIES
 from server.live import daykeys
-from server.live.boards import SHOWN
+from server.live.boards import SHOWN, first_hand
 from server.live.house import House
 from server.live.results import DayKey, Result
 from tests.guests import Guest
@@ -104,6 +104,14 @@ async def test_only_who_may_know_the_cards_is_told_of_them(houses: tuple[House, 
     for opened in told[1].deals:
         assert opened.secret is not None
         assert fair.commitment(match, opened.deal, opened.secret) == opened.commitment
+
+
+async def test_the_hand_that_is_shown_is_the_one_that_was_dealt(houses: tuple[House, House]) -> None:
+    els, key = await guest(houses[0], "Els"), await houses[0].alone.keys.of(TODAY)
+    assert key is not None
+    for daily in DAILIES:
+        await begin(els, daily)
+        assert set(first_hand(key.key, daily, TODAY)) == set(els.private.hand)
 
 
 async def test_how_somebody_played_is_shown_with_all_hands_open(houses: tuple[House, House]) -> None:

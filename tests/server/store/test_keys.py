@@ -17,5 +17,12 @@ def test_all_of_a_table_is_in_one_slot():
         assert keys.channel(bucket) in names
 
 
+def test_all_of_a_daily_is_in_one_slot():
+    of_days = [keys.daily_keys("kruisjas", day) for day in ("2026-12-01", "2026-12-02")]
+    names = {*of_days[0], *of_days[1], *(keys.own_days("kruisjas", bytes([number]) * 16) for number in range(3))}
+    assert len({key_slot(name.encode()) for name in names}) == 1
+    assert len(names) == 4 + 2 * 4 + 3
+
+
 def test_every_bucket_is_met():
     assert {keys.bucket_of(b"%d" % number) for number in range(5000)} == set(keys.BUCKETS)
