@@ -23,6 +23,10 @@ from protocol.views import Advice, Barred, Decision
 
 LAST = 2
 """With so many cards left it is told what the last trick brings."""
+EARLIER = frozenset({"begin", "cards", "named"})
+"""What who comes in the middle of a deal need not be told any more."""
+CALLED = "!? \u00a0\u202f"
+"""What ends a call: within a sentence it is out of place."""
 
 
 class Note(Struct, frozen=True):
@@ -55,9 +59,11 @@ class Lesson:
             if isinstance(move, Acted) and move.seat == after.private.seat:
                 new += _compared(before, move.action)
                 self.notes = ()
+        late = not self.told and after.public.last is not None
         new += self._first(after, words)
-        self.told, self.notes = (*self.told, *new), (*self.notes, *new)
-        return tuple(new)
+        now = [note for note in new if not (late and note.step in EARLIER)]
+        self.told, self.notes = (*self.told, *new), (*self.notes, *now)
+        return tuple(now)
 
     def _first(self, table: TableView, words: Words) -> list[Note]:
         known = {note.step for note in self.told}
@@ -179,7 +185,7 @@ def _done(form: str, advice: Advice, table: TableView, speech: Speech) -> str:
             how = Telling(words, speech.card, table.public.about.game, table.public.trump)
             kind, what = "ask", questions.asked(question, how)
         case _:
-            kind, what = "say", action_label(action, words)
+            kind, what = "say", action_label(action, words).rstrip(CALLED)
     return words.say(f"lesson.{form}.{kind}", what=what, the_card=what)
 
 

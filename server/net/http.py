@@ -46,6 +46,7 @@ PLACES = (
     "/d/{code:[A-Za-z0-9-]{6,16}}",
     "/new",
     "/alone",
+    "/learn",
     "/daily",
     "/daily/{daily:[a-z_]{1,32}}",
     "/daily/{daily:[a-z_]{1,32}}/{day:[0-9]{4}-[0-9]{2}-[0-9]{2}}",

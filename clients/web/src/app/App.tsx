@@ -14,6 +14,7 @@ import type { AtTable, Place } from "./router.ts";
 const Lobby = lazy(async () => (await import("../lobby/Lobby.tsx")).Lobby);
 const Making = lazy(async () => (await import("../making/Making.tsx")).Making);
 const Alone = lazy(async () => (await import("../alone/Alone.tsx")).Alone);
+const Learn = lazy(async () => (await import("../lesson/Learn.tsx")).Learn);
 const Daily = lazy(async () => (await import("../daily/Daily.tsx")).Daily);
 const Settings = lazy(async () => (await import("../settings/Settings.tsx")).Settings);
 const You = lazy(async () => (await import("../you/You.tsx")).You);
@@ -38,6 +39,8 @@ export function App() {
       return <Making />;
     case "alone":
       return <Alone />;
+    case "learn":
+      return <Learn />;
     case "daily":
       return <Daily at={at} />;
     case "settings":

@@ -35,3 +35,13 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): (
     );
   };
 }
+
+/** A part of a screen that is fetched when it is to be seen; nothing stands there until it has come. */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => VNode | null {
+  let loaded: ComponentType<P> | null = null;
+  return function Later(props: P) {
+    const [Part, set] = useState<{ readonly is: ComponentType<P> | null }>({ is: loaded });
+    useEffect(() => void (Part.is ?? load().then((is) => set({ is: (loaded = is) }))), []);
+    return Part.is && <Part.is {...props} />;
+  };
+}

@@ -11,6 +11,7 @@ import { LanguageButton } from "../settings/LanguageButton.tsx";
 import { capital, count, counted, named, say } from "../words/words.ts";
 import { ByCode } from "./ByCode.tsx";
 import { OwnTables } from "./OwnTables.tsx";
+import { ToLessons } from "./ToLessons.tsx";
 
 export function Lobby() {
   useHouse();
@@ -60,6 +61,9 @@ export function Lobby() {
       <section class="acht-spelen">
         <h2>{games.value.length > 0 && capital(counted("page.games", games.value.length))}</h2>
         <GameList />
+        <a class="k vol" href="/learn" onClick={follow}>
+          {say("page.lesson")}
+        </a>
         <p class="klein stil">{say("page.games.how")}</p>
       </section>
     </main>
@@ -72,6 +76,7 @@ function Welcome() {
     <section class="doek nu">
       <h1>{say("page.hello")}</h1>
       <p>{say("page.hello.how")}</p>
+      <ToLessons />
     </section>
   );
 }

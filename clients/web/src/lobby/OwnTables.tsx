@@ -9,6 +9,7 @@ import { useAsked } from "../state/asked.ts";
 import { settings } from "../state/settings.ts";
 import { dayOf } from "../words/when.ts";
 import { count, listed, named, say } from "../words/words.ts";
+import { ToLessons } from "./ToLessons.tsx";
 
 /** How many rows are shown before somebody asks for all. */
 const FEW = 4;
@@ -53,6 +54,7 @@ function None() {
     <section class="doek nu">
       <h1>{say("page.hello")}</h1>
       <p>{say("page.hello.how")}</p>
+      <ToLessons />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { wanted } from "../making/wanted.ts";
 import { Leaf } from "../parts/Leaf.tsx";
 import { language, named, say } from "../words/words.ts";
 import { blocks } from "./markdown.ts";
+import { LearnButton } from "../lesson/LearnButton.tsx";
 import { useText } from "./text.ts";
 import { Text } from "./Told.tsx";
 
@@ -19,6 +20,7 @@ export function Rules({ game }: { readonly game: string }) {
       <button class="k hoofd groot vol" data-open onClick={open}>
         {say("page.open_table")}
       </button>
+      <LearnButton game={game} />
       <a class="k groot vol" href="/games" onClick={follow}>
         {say("page.all_games")}
       </a>

@@ -2,6 +2,7 @@
 import { effect } from "@preact/signals";
 import type { Card } from "../protocol.ts";
 import { stoodIn } from "../table/names.ts";
+import { guided } from "../table/own.ts";
 import type { TableView } from "../wire/tableview.ts";
 import { answer, decision } from "./choosing.ts";
 import { table } from "./session.ts";
@@ -10,11 +11,11 @@ import { settings } from "./settings.ts";
 /** How long it is held, in ms. */
 const AFTER_MS = 800;
 
-/** The only card, when to play it is all that may be done. */
+/** The only card, when to play it is all that may be done; in a guided deal, where nothing hurries, none. */
 export function lastCard(of: TableView): Card | null {
   const { decision: given, hand } = of.private;
   const card = hand[0];
-  if (!given?.turn || !card || hand.length > 1 || of.public.paused !== null || stoodIn(of)) return null;
+  if (guided(of) || !given?.turn || !card || hand.length > 1 || of.public.paused !== null || stoodIn(of)) return null;
   const more = [given.stuk, given.actions, given.calls].some((one) => (one ?? []).length > 0);
   return !more && given.cards?.[0] === card ? card : null;
 }

@@ -1,5 +1,6 @@
 /** The table, put together for each layout: the phone upright (and larger, the tablet), on its side, and the wide screen. */
 import { Banner } from "../app/Banner.tsx";
+import { later } from "../app/lazy.tsx";
 import { Chat } from "../chat/Chat.tsx";
 import { Ended } from "../daily/Ended.tsx";
 import { People } from "../people/People.tsx";
@@ -11,7 +12,7 @@ import { say } from "../words/words.ts";
 import { Aside } from "./Aside.tsx";
 import { Bar, LeftRail, RightRail, WideBar } from "./Bar.tsx";
 import { Gathering } from "./Gathering.tsx";
-import { isOwn } from "./own.ts";
+import { guided, isOwn } from "./own.ts";
 import { Panels } from "./Panels.tsx";
 import { Cloth } from "./cloth/Cloth.tsx";
 import { Corners, LastTrick } from "./cloth/Corners.tsx";
@@ -30,6 +31,9 @@ interface At {
   readonly table: TableView;
 }
 
+const Teaching = later<At>(async () => (await import("../lesson/Teaching.tsx")).Teaching);
+const Over = later<At>(async () => (await import("../lesson/Over.tsx")).Over);
+
 export function TableScreen({ table }: At) {
   const Screen = { phone: Upright, tablet: Upright, side: Sideways, wide: Wide }[layout.value];
   return (
@@ -40,13 +44,19 @@ export function TableScreen({ table }: At) {
   );
 }
 
+/** Whether what is told in a guided deal stands here; in the end, when nothing lies on the cloth any more, in its place. */
+function lessonOn(table: TableView): string {
+  if (!guided(table)) return "";
+  return table.public.phase === "over" && !lingering.value ? "met-les les-uit" : "met-les";
+}
+
 /** When the sheet with the whole score is up. */
 const TOLD: ReadonlySet<string> = new Set(["sheet", "over"]);
 
 /** A phone held upright, and the same larger. */
 function Upright({ table }: At) {
   return (
-    <main class={`scherm spel l-${layout.value} ${asking.value ? "vraagt" : ""}`} data-phase={table.public.phase}>
+    <main class={`scherm spel l-${layout.value} ${asking.value ? "vraagt" : ""} ${lessonOn(table)}`} data-phase={table.public.phase}>
       <Bar table={table} />
       <Banner />
       <SlateStrip table={table} />
@@ -64,6 +74,7 @@ function Upright({ table }: At) {
           <Corners table={table} />
         </Cloth>
       )}
+      {guided(table) && <Teaching table={table} />}
       <Below table={table} />
     </main>
   );
@@ -74,12 +85,13 @@ function Sideways({ table }: At) {
   const { hand, lent } = table.private;
   const below = hand.length > ONE_FAN ? "lange-hand" : hand.length || lent ? "" : "zonder-hand";
   return (
-    <main class={`scherm spel l-side ${below}`} data-phase={table.public.phase}>
+    <main class={`scherm spel l-side ${below} ${lessonOn(table)}`} data-phase={table.public.phase}>
       <LeftRail table={table} />
       <Cloth table={table}>
         <Banner />
       </Cloth>
       <RightRail table={table} />
+      {guided(table) && <Teaching table={table} />}
       <Below table={table} />
     </main>
   );
@@ -102,6 +114,7 @@ function Wide({ table }: At) {
       <aside class="paneel zijk">
         <h2>{say("page.at_table")}</h2>
         <People table={table} />
+        {guided(table) && <Teaching table={table} />}
         {!isOwn(table) && (
           <>
             <h2>{say("page.talking")}</h2>
@@ -119,7 +132,7 @@ function Below({ table }: At) {
   const gathering = phase === "waiting" || phase === "over";
   const result = (phase === "sheet" || phase === "over") && !lingering.value;
   const { alone } = table.public.about;
-  const ended = phase === "over" && alone?.kind === "daily" ? alone : null;
+  const ended = phase === "over" ? (alone ?? null) : null;
   const known = toRecognise(table);
   const sheet = gathering || result || vote || decides(table) || known.length > 0;
   return (
@@ -131,7 +144,9 @@ function Below({ table }: At) {
         {!asking.value && !ended && (!vote || table.public.paused !== null || (table.private.decision?.turn && !holds(table))) && <Prompt table={table} />}
         <Decisions table={table} />
         <Calls />
-        {gathering && (ended ? <Ended alone={ended} /> : <Gathering table={table} />)}
+        {ended?.kind === "daily" && <Ended alone={ended} />}
+        {ended?.kind === "lesson" && result && <Over table={table} />}
+        {gathering && !ended && <Gathering table={table} />}
         {table.private.seat === null && <Aside table={table} />}
       </div>
       <Hand table={table} />

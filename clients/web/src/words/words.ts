@@ -18,6 +18,11 @@ export function speak(language: Language, words: Catalogue): void {
   spoken.value = { language, words, plural: new Intl.PluralRules(language) };
 }
 
+/** With these words too, as long as this language is spoken. */
+export function teach(words: Catalogue): void {
+  spoken.value = { ...spoken.value, words: { ...spoken.value.words, ...words } };
+}
+
 /** The language that is spoken now. */
 export function language(): Language {
   return spoken.value.language;

@@ -38,8 +38,8 @@ def mine(language: str) -> dict[str, tuple[str, ...]]:
     return words(PAGE / "locale" / f"{language}.po")
 
 
-def shared(language: str) -> dict[str, tuple[str, ...]]:
-    return words(SHARED / language / "LC_MESSAGES" / "stamtafel.po")
+def shared(language: str, domain: str = "stamtafel") -> dict[str, tuple[str, ...]]:
+    return words(SHARED / language / "LC_MESSAGES" / f"{domain}.po")
 
 
 CODE = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
@@ -47,7 +47,7 @@ CODE = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_is_missing(language: str) -> None:
-    have = mine(language) | shared(language)
+    have = mine(language) | shared(language) | shared(language, "lesson")
     said = {key for found in SAID.findall(CODE) for key in found if key}
     assert len(said) > 50
     assert sorted(said - set(have)) == []
@@ -78,6 +78,7 @@ def test_page_server_and_terminal_offer_the_same_languages() -> None:
 
 def test_nothing_is_said_twice() -> None:
     assert sorted(set(mine("nl")) & set(shared("nl"))) == []
+    assert sorted((set(mine("nl")) | set(shared("nl"))) & set(shared("nl", "lesson"))) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -62,7 +62,7 @@ function Suits({ suits }: { readonly suits: readonly Suit[] }) {
   return (
     <div class="vier">
       {suits.map((suit) => (
-        <button class="k bloemk" key={suit} data-do="trumps" onClick={() => answer({ do: "trumps", suit })}>
+        <button class="k bloemk" key={suit} data-do="trumps" data-about={suit} onClick={() => answer({ do: "trumps", suit })}>
           <span class={`mk ${drawingOf(suit)}`}>
             <Drawn id={`s-${drawingOf(suit)}`} />
           </span>

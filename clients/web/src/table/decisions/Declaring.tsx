@@ -15,7 +15,7 @@ export function Declaring() {
         <button class="k hoofd groot vul" data-do="declare" onClick={() => answer({ do: "declare", melds: all })}>
           {say("act.declare.n")}
         </button>
-        <button class="k groot" onClick={addMeld} disabled={marked.length < 3}>
+        <button class="k groot" data-meld onClick={addMeld} disabled={marked.length < 3}>
           {say("act.meld")}
         </button>
         <button class="k groot" onClick={forget}>

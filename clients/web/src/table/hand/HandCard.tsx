@@ -1,5 +1,6 @@
 /** A card of the own hand, as a button: raised where it may be played, darker where it may not, highest when chosen. */
 import { Face } from "../../parts/Card.tsx";
+import { pointed } from "../../lesson/pointed.ts";
 import type { Card } from "../../protocol.ts";
 import { choosing } from "../../state/choosing.ts";
 import type { TableView } from "../../wire/tableview.ts";
@@ -41,11 +42,12 @@ interface One {
 export function HandCard({ table, card, asked, open, lies, first }: One) {
   const { chosen, marked, melds } = choosing.value;
   const taken = chosen === card || marked.includes(card) || melds.some((meld) => meld.includes(card));
+  const advised = pointed.value.includes(card);
   const reason = open ? "" : barredReason(table, card);
-  const spoken = [cardName(card), asked && (open ? say("page.card.may") : say("page.card.not", { reason })), taken && say("page.card.chosen")];
+  const spoken = [cardName(card), asked && (open ? say("page.card.may") : say("page.card.not", { reason })), taken && say("page.card.chosen"), advised && say("lesson.card")];
   return (
     <button
-      class={`card ${drawingOf(suitOf(card))} ${open ? "" : "laag"} ${taken ? "gekozen" : ""}`}
+      class={`card ${drawingOf(suitOf(card))} ${open ? "" : "laag"} ${taken ? "gekozen" : ""} ${advised ? "geraden" : ""}`}
       style={styled(lies, taken ? lies.stands.chosen : asked && open ? lies.stands.raised : 0)}
       data-card={card}
       data-may={asked && open ? "1" : undefined}

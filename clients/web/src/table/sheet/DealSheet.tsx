@@ -4,7 +4,7 @@ import { winnerWords } from "../../spoken/score.ts";
 import { send, visit } from "../../state/session.ts";
 import type { TableView } from "../../wire/tableview.ts";
 import { say } from "../../words/words.ts";
-import { isOwn } from "../own.ts";
+import { guided, isOwn } from "../own.ts";
 import { FairTick } from "./FairTick.tsx";
 import { ScoreTable } from "./ScoreTable.tsx";
 
@@ -20,7 +20,7 @@ export function DealSheet({ table }: { readonly table: TableView }) {
       <div class="lei rol" tabIndex={0}>
         <ScoreTable table={table} />
       </div>
-      <FairTick table={table} />
+      {!guided(table) && <FairTick table={table} />}
       {match && shuffling && !ended && (
         <a class="k kaal vol" href={`/t/${visit.slug ?? about.table}/book/${match.number}/${shuffling.deal}`} onClick={follow} data-look-back>
           {say("page.look_back")}
