@@ -10,6 +10,7 @@ from clients.cli.tableview import TableView
 from protocol.actions import Action, Ask, Declare, Double, Schut, Swap, Take, Tell, Trumps
 from protocol.events import GameInfo
 from server.games.registry import GAMES, option_infos
+from tests import dailyscreens
 from tests.clients.cli.donderdag import LOOK
 from tests.clients.cli.evening import Evening, Until
 
@@ -156,6 +157,7 @@ def screens() -> Iterator[tuple[str, str]]:
     for game in GAMES:
         form = tableform.answered(tableform.new(infos, "De donderdagtafel"), "game", game)
         yield f"{game}-nieuwe-tafel-80x24", lobby.form(form, 2, LOOK, 80, 24).text() + "\n"
+    yield from dailyscreens.screens()
 
 
 def main() -> None:

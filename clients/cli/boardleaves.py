@@ -30,9 +30,9 @@ def called(name: str, words: Words, you: bool = False) -> str:
 
 
 def row_line(here: Here, row: BoardRow, long: int) -> str:
-    """A row in columns: rank, name, a bar so long, the score, when finished."""
-    end = here.words.say("board.late") if row.late else when.clock(row.at)
-    return _columns(here, row, long) + f"  {end}"
+    """A row in columns: rank, name, a bar so long, the score, when begun and finished."""
+    times = here.words.say("board.late") if row.late else f"{when.clock(row.began)}-{when.clock(row.at)}"
+    return f"{_columns(here, row, long)}  {times}"
 
 
 def _columns(here: Here, row: BoardRow | TotalRow, long: int) -> str:

@@ -49,7 +49,7 @@ def daily(here: Here, where: Where) -> Leaf:
     lines: list[Line] = [*_about(here, board), *_week(here, board)]
     head, rows = _first_rows(here, board)
     lines += [("", ""), (head, "strong"), *rows]
-    return Leaf(title, tuple(lines), (*_play(here, board), *_boards(here, where, board)), wants)
+    return Leaf(title, tuple(lines), (*_play(here, board), *_boards(here, where, board), *_at_table(here, board)), wants)
 
 
 def own_row(board: Board) -> BoardRow | None:
@@ -124,14 +124,24 @@ def _first_rows(here: Here, board: Board) -> tuple[str, list[Line]]:
 def _play(here: Here, board: Board) -> list[Item]:
     """To play it, to go on with it, or once more; not at the very table where one is playing it."""
     words, table = here.words, here.table
-    at = None if table is None else alone.of(table)
-    plays = at is not None and (at.daily, at.day) == (board.daily, board.day)
-    if table is not None and plays and table.public.phase != "over":
+    if table is not None and _is_here(here, board) and table.public.phase != "over":
         return []
     if board.state == "new" and board.ends <= here.now:
         return []
     key = {"new": "daily.play", "begun": "daily.go_on", "done": "daily.again"}[board.state]
     return [Item(words.say(key), commands=(PlayDaily(NO_ID, board.daily, board.day),), does="close")]
+
+
+def _is_here(here: Here, board: Board) -> bool:
+    """Whether this is the table of that daily."""
+    at = None if here.table is None else alone.of(here.table)
+    return at is not None and (at.daily, at.day) == (board.daily, board.day)
+
+
+def _at_table(here: Here, board: Board) -> list[Item]:
+    """At the table of this daily: how its cards are checked, and how the game is played well."""
+    pages = {"fair": "fair.title", "tips": "page.tips"} if _is_here(here, board) else {}
+    return [Item(here.words.say(key), Where(page)) for page, key in pages.items()]
 
 
 def _boards(here: Here, where: Where, board: Board) -> list[Item]:

@@ -48,8 +48,10 @@ def leaf(here: Here, where: Where) -> Leaf:
 
 
 def front(table: TableView) -> Where:
-    """Which leaf tells what there is beside the play at this table: its place; at a daily that daily and its board."""
+    """Which leaf tells what there is beside the play: the place; at a daily its board, in a guided deal the tips."""
     own = alone.of(table)
-    if own is None or own.daily is None or own.day is None:
+    if own is None:
         return Where("front")
+    if own.daily is None or own.day is None:
+        return Where("tips")
     return Where("daily", daily=own.daily, day=own.day)

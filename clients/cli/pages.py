@@ -69,8 +69,9 @@ def help_page(table: TableView, look: Look, why: tuple[str, ...], leafing: Leafi
         "marks",
         "trick",
     )
-    if alone.of(table) is not None:
-        keys = ("sheet", "last", "rules", "tips", "settings", "daily", "leave", "marks", "trick")
+    if (own := alone.of(table)) is not None:
+        board = () if own.daily is None else ("daily",)
+        keys = ("sheet", "last", "rules", "tips", "settings", *board, "leave", "marks", "trick")
     texts = [*why, words.say("help.card", example=example), words.say("help.choice")]
     texts += [words.say(f"help.{key}") for key in keys]
     texts += [words.say("help.table"), *agreed(table, look), *thinking.agreed(table, words)]

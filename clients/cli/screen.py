@@ -263,9 +263,9 @@ def _keys(table: TableView, look: Look, wide: bool) -> tuple[str, ...]:
     pairs += [("I", "settings"), ("R", "rules")]
     if not wide:
         pairs = [("S, L", "sheet.last"), ("P", "talk"), ("?, R", "help.rules"), ("I", "settings"), ("G, Q", "place.leave")]
-    if alone.of(table) is not None:
-        names_alone = {"place": "board", "place.leave": "board.leave"}
-        pairs = [(key, names_alone.get(name, name)) for key, name in pairs if name != "talk"]
+    if (own := alone.of(table)) is not None:
+        place = "tips" if own.daily is None else "board"
+        pairs = [(key, name.replace("place", place)) for key, name in pairs if name != "talk"]
     return tuple(f"{key} = {words.say(f'key.{name}')}" for key, name in pairs)
 
 

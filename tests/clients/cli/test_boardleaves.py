@@ -31,7 +31,7 @@ def test_the_board_of_the_place_says_who_has_not_and_what_cannot_be_known() -> N
     found = boardleaves.at_place(here(None, BOARD), where("board.place"))
     assert said(found)[:2] == ["De donderdagtafel", "Hans en Ans: nog niet."]
     assert "Namen zijn niet gecontroleerd." in said(found)[2]
-    assert labels(found)[1].split() == ["2", "Marijke", "(jij)", "━" * 12, "141", "21:45"]
+    assert labels(found)[1].split() == ["2", "Marijke", "(jij)", "━" * 12, "141", "21:31-21:45"]
     assert found.items[1].to == where("board.entry", "a2")
 
 

@@ -109,3 +109,9 @@ def test_what_it_came_to_is_told_at_that_table_only() -> None:
     assert dayleaves.result(NEW, OVER, NL) == ""
     assert dayleaves.result(BOARD, table(phase="over"), NL) == ""
     assert dayleaves.result(replace(BOARD, day="2026-11-25"), OVER, NL) == ""
+
+
+def test_at_its_table_one_reads_how_its_cards_are_checked_and_the_tips() -> None:
+    assert [one.to for one in leaf(BOARD, seen=OVER).items[-2:]] == [Where("fair"), Where("tips")]
+    assert "Tips" not in labels(leaf(BOARD, seen=table()))
+    assert "Tips" not in labels(leaf(BOARD))

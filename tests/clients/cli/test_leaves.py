@@ -4,12 +4,13 @@ import ast
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from clients.cli import leaves
 from clients.cli.menu import Where
-from protocol.around import Chair
-from tests.clients.cli.donderdag import gathering, with_changes
-from tests.clients.cli.everyday import BOARD, DAILY, DAY, DAYS
+from protocol.around import Alone, Chair
+from tests.clients.cli.donderdag import ABOUT, gathering, with_changes
+from tests.clients.cli.everyday import BOARD, DAILY, DAY, DAYS, own
 from tests.clients.cli.golden import FOLDER, KLAVERJAS
 from tests.clients.cli.goldenaround import AROUND
 from tests.clients.cli.scorebook import ABOUT_YOU, BOOK, DEALS, RANKING, REST, RULES, here
@@ -49,3 +50,9 @@ def test_a_screen_is_as_it_was_looked_at(name: str) -> None:
     lines = drawn.split("\n")
     assert len(lines) <= height
     assert max(map(len, lines)) <= width
+
+
+def test_beside_the_play_stands_the_place_a_dailys_board_or_in_a_guided_deal_the_tips() -> None:
+    assert leaves.front(SEEN) == Where("front")
+    assert leaves.front(own()) == Where("daily", daily=DAILY, day=DAY)
+    assert leaves.front(own(about=replace(ABOUT, alone=Alone("lesson")))) == Where("tips")

@@ -90,7 +90,7 @@ def test_the_dailies_are_there_in_the_lobby_too_and_lead_to_a_table(around: Plai
     assert around.answer("1") == ([ShowBoard(DAILY, DAY)], [])
     told = around.heard(BOARD)
     assert told is not None
-    assert "2, Marijke (jij), 141, 21:45" in told
+    assert "2, Marijke (jij), 141, 21:31-21:45" in told
     assert around.answer("1") == ([PlayDaily(bytes(16), DAILY, DAY)], [])
 
 
