@@ -9,7 +9,7 @@ from tests.clients.web.browsers import NAMES, SIDE, WIDE, Visitor, browser, next
 from tests.clients.web.offered import BETWEEN
 from tests.e2e.pages import complaints, serving, table, url
 from tests.e2e.processes import Proxy, ServerProcess
-from tests.e2e.received import cards_in, hands, read, too_early
+from tests.e2e.received import hands, shown_no_hand, too_early
 
 pytestmark = pytest.mark.page
 
@@ -105,7 +105,7 @@ def nobody_was_sent_too_much(four: list[Visitor], watching: Visitor) -> None:
         assert too_early(one.frames) == [], one.name
     dealt = [hands(one.frames)[1] for one in four]
     assert len(frozenset().union(*dealt)) == 32
-    assert not [event for event in read(watching.frames) if list(cards_in(event.get("private")))]
+    assert shown_no_hand(watching.frames)
 
 
 async def the_token_stays_in_its_cookie(who: Visitor) -> None:
