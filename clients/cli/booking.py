@@ -12,6 +12,7 @@ from clients.cli import arriving, chattext, commandline, ranking
 from clients.cli.answers import Answers
 from clients.cli.arriving import Arrival
 from clients.cli.bookleaves import described
+from clients.cli.canvas import harmless
 from clients.cli.connection import Heard, Line
 from clients.cli.here import Here
 from clients.cli.jsonlines import write
@@ -66,12 +67,12 @@ def standings(args: argparse.Namespace) -> int:
         if args.json:
             write(found)
         elif args.csv:
-            sys.stdout.write(ranking.as_csv(found, _named(found)))
+            sys.stdout.write(harmless(ranking.as_csv(found, _named(found))))
         else:
             for pairs, rows in ((False, found.people), (True, found.pairs)):
                 print(described(here, Where("standings", game=args.game, year=args.year, pairs=pairs)))
                 for line in ranking.text(rows, _named(found), here.words) if rows else [here.words.say("rank.none")]:
-                    print(line)
+                    print(harmless(line))
 
     return _visit(args, stay)
 
@@ -85,7 +86,7 @@ def export(args: argparse.Namespace) -> int:
                 await _as_text(arrival, asking, number, args.deal)
                 continue
             async for line in _lines(asking, Export(number, args.deal)):
-                print(line)
+                print(harmless(line))
 
     return _visit(args, stay)
 
@@ -121,13 +122,13 @@ async def _as_text(arrival: Arrival, asking: Asking, number: int, only: int | No
     if row is None:
         raise NotAnsweredError("no_match")
     if only is None:
-        sys.stdout.write(chattext.match(here, row, book.deals))
+        sys.stdout.write(harmless(chattext.match(here, row, book.deals)))
         return
     exported = await asking.ask(Export(number, only), Exported)
     one = next((deal for deal in book.deals if deal.deal == only), None)
     if one is None or not exported.lines:
         raise NotAnsweredError("no_deal")
-    sys.stdout.write(chattext.deal(here, row, one, read_line(exported.lines[0])))
+    sys.stdout.write(harmless(chattext.deal(here, row, one, read_line(exported.lines[0]))))
 
 
 def _here(arrival: Arrival) -> Here:

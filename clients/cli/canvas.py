@@ -99,6 +99,15 @@ class Canvas:
         return text
 
 
+CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+"""What a terminal does something else with than show it; a server may be anybody's, and say anything."""
+
+
+def harmless(text: str) -> str:
+    """The text without what could do more to a terminal than be read."""
+    return CONTROLS.sub("?", text)
+
+
 def plain(text: str) -> str:
     """The text in ASCII, of the same length."""
     return "".join(char if char.isascii() else "?" for char in text.translate(FALLBACK))

@@ -6,6 +6,7 @@ import sys
 
 from clients.cli import alone, commandline, dayleaves, stdin
 from clients.cli.arriving import Arrival
+from clients.cli.canvas import harmless
 from clients.cli.connection import Heard, Line
 from clients.cli.plain import PlainTable
 from clients.cli.plainaround import PlainAround
@@ -111,4 +112,4 @@ async def _last_cards(arrival: Arrival, table: PlainTable) -> None:
 def _print(told: list[str]) -> None:
     with contextlib.suppress(BrokenPipeError):
         for line in told:
-            print(line, flush=True)
+            print(harmless(line), flush=True)

@@ -2,7 +2,7 @@
 
 from rich.console import Console
 
-from clients.cli.canvas import Canvas, plain, shorten, wrap
+from clients.cli.canvas import Canvas, harmless, plain, shorten, wrap
 
 
 def test_text_is_cut_at_the_edges() -> None:
@@ -57,3 +57,11 @@ def test_words_wrap() -> None:
     assert wrap("", 5) == []
     assert wrap("à toi\u202f!", 6) == ["à", "toi\u202f!"]
     assert shorten("verbinding", 7) == "verbin…"
+
+
+def test_what_could_do_more_to_a_terminal_than_be_read_is_not_shown() -> None:
+    said = "Wim\x1b[2J\x9b2J\x07\x7f\r\x00"
+    assert harmless(said + "\n\t👨\u200d👩 é\u202f!") == "Wim?[2J?2J????\n\t👨\u200d👩 é\u202f!"
+    canvas = Canvas(20, 1)
+    canvas.put(0, 0, said)
+    assert canvas.text().isprintable()

@@ -7,7 +7,9 @@ import pytest
 
 from clients.cli import tokens
 from protocol.commands import Find, Forget
+from protocol.events import PersonHere
 from tests.clients.cli.barman import Barman, barman
+from tests.clients.cli.donderdag import PEOPLE
 from tests.clients.cli.test_arriving import home as home_of_its_own
 from tests.clients.cli.test_arriving import run
 
@@ -26,6 +28,16 @@ def test_a_code_that_was_said_leads_to_the_table(bar: Barman, capfd: pytest.Capt
     assert "Deze code klopt niet" in said
     assert "Tafel De donderdagtafel, Klaverjassen." in said
     assert [command.code for command in bar.heard if isinstance(command, Find)] == ["zzzzzz", "ABCdef"]
+
+
+def test_a_server_that_says_anything_does_nothing_to_the_terminal(
+    bar: Barman, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(PEOPLE, "w", PersonHere("Wim\x1b]0;x\x07\x1b[2J", here=True))
+    assert run("play", f"{bar.server}/t/donderdag", "--as", "Marijke", "--plain", typed="") == 0
+    said = capfd.readouterr()
+    assert "Wim?]0;x??[2J" in said.out
+    assert "\x1b" not in said.out + said.err
 
 
 def test_the_score_book_is_read_line_by_line(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
