@@ -1,6 +1,7 @@
 """The boards of places: who of one's own place has finished a daily, and who has not."""
 
 import asyncio
+from collections.abc import Mapping
 from functools import partial
 
 from msgspec import Struct
@@ -14,12 +15,12 @@ from server.live.glance import Glance
 from server.live.ports import Store
 from server.live.shared import Shared
 from server.tables import links
-from server.tables.state import Table, known_as
+from server.tables.state import Table, known_as, person_at
 
 LAST = 12
 """Among how many tables one's own places are looked for: those where one was last."""
 
-LOOKED_MS = 60_000
+LOOKED_MS = 10_000
 """How long it is believed whose a place is, when one chooses; for its board it is looked anew."""
 
 
@@ -30,6 +31,20 @@ class Place(Struct, frozen=True):
     missing: tuple[str, ...]
 
 
+class Whose(Struct, frozen=True):
+    """Whose a place is: enough to say whether somebody is of it (`server.tables.state.known_as`)."""
+
+    place: PlaceName
+    secret: bytes
+    known: Mapping[str, str]
+    people: frozenset[str]
+
+    def has(self, person: bytes) -> bool:
+        """Whether this person is of it."""
+        own_id = person_at(self.secret, person)
+        return self.known.get(own_id, own_id) in self.people
+
+
 class PlaceBoards:
     """The boards of places. Methods that are awaited may raise `StoreAway`."""
 
@@ -37,7 +52,7 @@ class PlaceBoards:
         self._store = store
         self._glance = glance
         self._read: Shared[tuple[str, str, str], Place] = Shared(store.now)
-        self._tables: Shared[str, Table | None] = Shared(store.now, LOOKED_MS)
+        self._whose: Shared[str, Whose | None] = Shared(store.now, LOOKED_MS)
 
     async def board(
         self, person: bytes, daily: str, day: str, link: str | None
@@ -76,9 +91,13 @@ class PlaceBoards:
         known = await self._store.people.about(person)
         visits = {} if known is None else {table: visit for table, visit in known.visits.items() if not own.is_own(table)}
         last = sorted(visits, key=lambda table: -visits[table].at)[:LAST]
-        states = [await self._tables.of(table, partial(self._glance.at, table)) for table in last]
-        mine = [state for state in states if state is not None and _of_it(state, person)]
-        return tuple(PlaceName(links.current(state), state.settings.name) for state in mine)
+        found = [await self._whose.of(table, partial(self._look, table)) for table in last]
+        return tuple(whose.place for whose in found if whose is not None and whose.has(person))
+
+    async def _look(self, table: str) -> Whose | None:
+        """Whose the place at this table is; nil where there is none."""
+        state = await self._glance.at(table)
+        return None if state is None else _whose(state)
 
     async def _board(self, state: Table, daily: str, day: str) -> Place:
         people, off = links.people(state), await self._store.dailies.taken_off(state.table)
@@ -98,10 +117,17 @@ class PlaceBoards:
         return Place(ranked(results, shown, day), tuple(name for name in missing if name))
 
 
+def _whose(state: Table) -> Whose | None:
+    """Whose this place is; nil for a public table, and for one of somebody's own."""
+    if state.settings.listed or state.settings.alone is not None:
+        return None
+    place = PlaceName(links.current(state), state.settings.name)
+    return Whose(place, state.secret, state.known, links.people(state))
+
+
 def _of_it(state: Table, person: bytes) -> bool:
-    """Whether this is a place, not a public table, and the person is of it."""
-    alone = state.settings.alone is not None
-    return not state.settings.listed and not alone and known_as(state, person) in links.people(state)
+    whose = _whose(state)
+    return whose is not None and whose.has(person)
 
 
 def _told(state: Table, person: bytes, read: Place) -> PlaceBoard:

@@ -19,6 +19,7 @@ class Shared(Generic[K, T]):
         self._now = now
         self._fresh = fresh
         self._read: dict[K, tuple[int, T]] = {}
+        self._swept = 0
         self._doors: WeakValueDictionary[K, asyncio.Lock] = WeakValueDictionary()
 
     async def of(self, what: K, read: Callable[[], Awaitable[T]]) -> T:
@@ -29,7 +30,8 @@ class Shared(Generic[K, T]):
             known = self._read.get(what)
             if known is not None and now - known[0] < self._fresh:
                 return known[1]
-            self._read = {one: kept for one, kept in self._read.items() if now - kept[0] < self._fresh}
+            if now - self._swept >= self._fresh:
+                self._read, self._swept = {one: kept for one, kept in self._read.items() if now - kept[0] < self._fresh}, now
             found = await read()
             self._read[what] = now, found
             return found
