@@ -3,9 +3,13 @@
 One claim a player a deal, at one's own turn to play a card, while more than one is left.
 """
 
+from functools import lru_cache
+from typing import Any
+
 from msgspec.structs import replace
 
 from protocol.errors import RefusalCode
+from server.rules.game import Variant
 from server.tables import moves as m
 from server.tables.acting import acted
 from server.tables.state import Dealing, Poll, Table, variant_of
@@ -27,9 +31,15 @@ def refusal(state: Table, seat: int) -> RefusalCode | None:
 def proven(state: Table, seat: int) -> Whats:
     """A claim that is proven, and the rest as the server plays it for everybody; nothing where it is not."""
     dealing = state.deal
-    if dealing is None or not dealing.variant.proven(dealing.play, seat):
+    if dealing is None or not _proven(dealing.variant, dealing.play, seat):
         return ()
     return (m.Claimed(seat, proven=True), *_played_out(dealing))
+
+
+@lru_cache(maxsize=64)
+def _proven(variant: Variant, play: Any, seat: int) -> bool:
+    """Remembered: to look takes as long as many cards, and where nobody can be asked one may claim again and again."""
+    return variant.proven(play, seat)
 
 
 def _played_out(dealing: Dealing) -> Whats:

@@ -1,6 +1,7 @@
 """Claiming all the rest: what is proven is played out, what is not the opponents see and grant, or do not."""
 
 import pytest
+from msgspec.structs import replace
 
 from protocol.actions import Play, Trumps
 from protocol.cards import Card
@@ -12,7 +13,7 @@ from server.games.registry import GAMES
 from server.live.record import Record, follow, steps_of
 from server.tables import views
 from server.tables.acting import Refusal
-from server.tables.state import seal, unseal
+from server.tables.state import awaited, seal, unseal
 from server.verify import verify
 from tests.cardtable import cards
 from tests.tabletop import Tabletop
@@ -139,6 +140,24 @@ def test_it_is_claimed_at_ones_own_turn_to_play_a_card_and_not_the_last_one() ->
     assert "claim" in views.private(table.state, seat).may
     plays(table, "Ac", "9d", "Qc", "Qs")
     assert claims(table, seat) == Refusal("not_now")
+
+
+def test_a_claim_of_the_same_card_is_looked_at_once() -> None:
+    """With nobody to ask it is refused and forgotten, so that it may be claimed again: but no more work is done for it."""
+    table = Tabletop(seed="claims").among_bots()
+    while awaited(table.state) != 0 or "claim" not in views.private(table.state, 0).may:
+        table.moves_on()
+    looked, dealing = list[int](), table.state.deal
+    assert dealing is not None
+
+    def look(play: object, seat: int) -> bool:
+        looked.append(seat)
+        return False
+
+    table.record.state = replace(table.state, deal=replace(dealing, variant=replace(dealing.variant, proven=look)))
+    for _ in range(20):
+        assert claims(table, 0) == Refusal("nobody_to_ask")
+    assert looked == [0]
 
 
 def test_where_nobody_of_the_opponents_is_there_it_can_only_be_proven() -> None:
