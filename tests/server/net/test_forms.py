@@ -7,6 +7,8 @@ import zlib
 import aiohttp
 import pytest
 
+from server.net import forms
+
 pytestmark = pytest.mark.wire
 
 LARGE = b"name=" + b"x" * 4_000_000
@@ -19,13 +21,13 @@ PACKED = {"gzip": gzip.compress(LARGE), "deflate": zlib.compress(LARGE)}
 async def post(venue):
     """What posts a body to our own page's address, packed as is said; gives the answer's status and text."""
 
-    async def posted(body, packing):
+    async def posted(body, packing, length=None):
         headers = {
             "Origin": venue.http,
             "Content-Type": "application/x-www-form-urlencoded",
-            "Content-Encoding": packing,
-            "Content-Length": str(len(body)),
+            "Content-Length": str(len(body) if length is None else length),
         }
+        headers |= {"Content-Encoding": packing} if packing else {}
         lines = ["POST /me HTTP/1.1", f"Host: 127.0.0.1:{venue.port}", *(f"{k}: {v}" for k, v in headers.items()), "", ""]
         reader, writer = await asyncio.open_connection("127.0.0.1", venue.port)
         async with asyncio.timeout(5):
@@ -53,3 +55,11 @@ async def test_what_is_packed_is_not_unpacked(venue, post, packing, monkeypatch)
 async def test_however_it_is_packed(venue, post, packing):
     assert await post(b"name=Els", packing) == (400, b"bad_form")
     assert not venue.town.persons
+
+
+async def test_who_begins_a_form_and_does_not_end_it_is_not_waited_for(venue, post, monkeypatch):
+    monkeypatch.setattr(forms, "WITHIN", 0.05)
+    status, _ = await post(b"name=E", None, length=1000)
+    assert status == 408
+    assert not venue.town.persons
+    assert await post(b"name=" + b"x" * 50, None) == (422, b"bad_name"), "a whole one is read"
