@@ -25,7 +25,7 @@ LEAVES: dict[str, tuple[Where, Event]] = {
     "spellen": (Where("dailies"), DAYS),
     "spel": (ONE, BOARD),
     "ranglijst": (Where("board.day", daily=DAILY, day=DAY), BOARD),
-    "uitslag": (Where("board.entry", daily=DAILY, day=DAY, entry="a1"), BOARD),
+    "uitslag": (Where("board.place.entry", daily=DAILY, day=DAY, entry="a1"), BOARD),
 }
 
 

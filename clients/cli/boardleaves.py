@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from clients.cli import alone, when
 from clients.cli.canvas import shorten
-from clients.cli.choices import NO_ID
 from clients.cli.here import Here
 from clients.cli.menu import BAR, Item, Leaf, Where
 from clients.cli.prose import Line
-from clients.cli.words import Words, capital
-from protocol.alone import Board, BoardRow, Share, ShowBoard, TotalRow, Unname
+from clients.cli.words import Words
+from protocol.alone import BoardRow, Share, ShowBoard, TotalRow
 
 LONGEST, NAMED = 14, 22
 """Columns of a bar and of a name."""
@@ -42,7 +43,8 @@ def _columns(here: Here, row: BoardRow | TotalRow, long: int) -> str:
     return f"{row.rank:>3}  {name:<{NAMED}}  {BAR * long:<{LONGEST}}  {row.score:>5}"
 
 
-def _leaf(here: Here, where: Where, key: str, told: Sequence[Line], items: Sequence[Item] = ()) -> Leaf:
+def board_leaf(here: Here, where: Where, key: str, told: Sequence[Line], items: Sequence[Item] = ()) -> Leaf:
+    """A leaf about this board, once it is there; `key` are the words of its title."""
     board = here.answers.board_of(where)
     title = f"{here.words.say(key)}, {alone.daily(where.daily, where.day, here.words)}"
     if board is None:
@@ -62,14 +64,16 @@ def at_place(here: Here, where: Where) -> Leaf:
     if place is not None and place.missing:
         lines.append((here.words.say("board.missing", names=here.words.listed(place.missing)), ""))
     rows = place.rows if place is not None else ()
-    return _leaf(here, where, "board.place", [*lines, *_warned(here, rows)], _items(here, where, rows))
+    return board_leaf(
+        here, where, "board.place", [*lines, *_warned(here, rows)], _items(here, where, rows, "board.place.entry")
+    )
 
 
 def of_day(here: Here, where: Where) -> Leaf:
     """The board of the day."""
     board = here.answers.board_of(where)
     rows = board.rows if board is not None else ()
-    return _leaf(here, where, "board.day", _warned(here, rows), _items(here, where, rows))
+    return board_leaf(here, where, "board.day", _warned(here, rows), _items(here, where, rows, "board.day.entry"))
 
 
 def _warned(here: Here, rows: Sequence[BoardRow]) -> list[Line]:
@@ -78,13 +82,11 @@ def _warned(here: Here, rows: Sequence[BoardRow]) -> list[Line]:
     return [(here.words.say("board.unverified"), ""), *late]
 
 
-def _items(here: Here, where: Where, rows: Sequence[BoardRow]) -> list[Item]:
+def _items(here: Here, where: Where, rows: Sequence[BoardRow], page: str) -> list[Item]:
+    """The rows, each of which leads to a leaf of its own."""
     lengths = bars([row.score for row in rows])
     return [
-        Item(
-            row_line(here, row, long),
-            Where("board.entry", daily=where.daily, day=where.day, place=where.place, entry=row.entry),
-        )
+        Item(row_line(here, row, long), replace(where, page=page, entry=row.entry))
         for row, long in zip(rows, lengths, strict=True)
     ]
 
@@ -97,7 +99,7 @@ def totals(here: Here, where: Where) -> Leaf:
     lines: list[Line] = [(words.say("board.unverified"), ""), ("", "")]
     for row, long in zip(rows, lengths, strict=True):
         lines.append((f"{_columns(here, row, long)}  {words.count('board.days', row.days)}", "strong" if row.you else ""))
-    return _leaf(here, where, "board.totals", lines)
+    return board_leaf(here, where, "board.totals", lines)
 
 
 def shares(here: Here, where: Where) -> Leaf:
@@ -108,67 +110,13 @@ def shares(here: Here, where: Where) -> Leaf:
     most, everybody = max((1, *(one.people for one in told))), max(1, sum(one.people for one in told))
     lines: list[Line] = [(here.words.say("daily.score.about"), ""), ("", "")]
     lines += [(_share(here, one, most, everybody), "strong" if one.score == own else "") for one in told]
-    return _leaf(here, where, "board.shares", lines)
+    return board_leaf(here, where, "board.shares", lines)
 
 
 def _share(here: Here, one: Share, most: int, everybody: int) -> str:
     bar = BAR * max(1, 2 * LONGEST * one.people // most)
     told = here.words.count("board.share", one.people, score=one.score, percent=round(100 * one.people / everybody))
     return f"  {bar:<{2 * LONGEST}}  {told}"
-
-
-def entry(here: Here, where: Where) -> Leaf:
-    """Somebody's first finish: its score deal by deal, its times; how each deal was played; for the host, the name."""
-    words, board = here.words, here.answers.board_of(where)
-    row = None if board is None else _row(board, where.entry)
-    if board is None or row is None:
-        return _leaf(here, where, "board.title", [(words.say("board.gone"), "")])
-    name = called(row.name, words, row.you)
-    rank = words.say("board.rank", rank=row.rank, people=board.people)
-    began, at = when.moment(row.began, words), when.moment(row.at, words)
-    lines: list[Line] = [
-        (words.say("form.line", label=name, value=words.say("daily.done", score=row.score, rank=rank)), "strong"),
-        (words.say("board.deals", scores=", ".join(map(str, row.deals))), ""),
-        (capital(words.say("board.times", began=began, at=at)), ""),
-        *([(words.say("board.late.told"), "")] if row.late else []),
-        (words.say("board.unverified"), ""),
-    ]
-    naming, items = _naming(here, where, board, row), []
-    if naming and row.name:
-        lines.append((words.say("board.unname.told"), ""))
-    if _may_look(here, board):
-        items = [_played(here, where, row, deal) for deal in range(1, len(row.deals) + 1)]
-    else:
-        lines.append((words.say("board.how.wait"), ""))
-    return _leaf(here, where, "board.title", lines, [*items, *naming])
-
-
-def _row(board: Board, entry: str) -> BoardRow | None:
-    rows = (*(board.place.rows if board.place else ()), *board.rows)
-    return next((row for row in rows if row.entry == entry), None)
-
-
-def _may_look(here: Here, board: Board) -> bool:
-    """Whether one may see how others played: who has finished, or has not begun and the day is over."""
-    return board.state == "done" or (board.state == "new" and board.ends <= here.now)
-
-
-def _played(here: Here, where: Where, row: BoardRow, deal: int) -> Item:
-    words = here.words
-    how = words.say("board.how.you") if row.you else words.say("board.how", name=called(row.name, words))
-    text = words.say("board.how.deal", how=how, n=deal, score=row.deals[deal - 1])
-    return Item(text, Where("replay", daily=where.daily, day=where.day, place=where.place, entry=where.entry, deal=deal))
-
-
-def _naming(here: Here, where: Where, board: Board, row: BoardRow) -> list[Item]:
-    """For the host of the place: to take the name off its board, or to put it back."""
-    place = board.place
-    if place is None or not place.host or row not in place.rows:
-        return []
-    slug, off = place.place.place, bool(row.name)
-    command = Unname(NO_ID, where.daily, where.day, where.entry, slug, off)
-    label = here.words.say("board.unname" if off else "board.name")
-    return [Item(label, commands=(command, ShowBoard(where.daily, where.day, slug)), does="back")]
 
 
 def seals(here: Here, where: Where) -> Leaf:
@@ -186,4 +134,4 @@ def seals(here: Here, where: Where) -> Leaf:
         if board.tomorrow:
             lines += [("", ""), (words.say("board.seal.tomorrow"), "strong")]
         lines += [(words.say("board.seal", n=n, seal=seal.hex()), "") for n, seal in enumerate(board.tomorrow, 1)]
-    return _leaf(here, where, "board.seal.title", lines)
+    return board_leaf(here, where, "board.seal.title", lines)

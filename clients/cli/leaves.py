@@ -2,7 +2,18 @@
 
 from collections.abc import Callable, Mapping
 
-from clients.cli import alone, boardleaves, bookleaves, dayleaves, fairleaves, meleaves, peopleleaves, placeleaves, tipleaves
+from clients.cli import (
+    alone,
+    boardleaves,
+    bookleaves,
+    dayleaves,
+    entryleaves,
+    fairleaves,
+    meleaves,
+    peopleleaves,
+    placeleaves,
+    tipleaves,
+)
 from clients.cli.here import Here
 from clients.cli.menu import Leaf, Where
 from clients.cli.tableview import TableView
@@ -33,7 +44,8 @@ LEAVES: Mapping[str, Callable[[Here, Where], Leaf]] = {
     "board.totals": boardleaves.totals,
     "board.shares": boardleaves.shares,
     "board.seals": boardleaves.seals,
-    "board.entry": boardleaves.entry,
+    "board.place.entry": entryleaves.at_place,
+    "board.day.entry": entryleaves.of_day,
     "me": meleaves.me,
     "device": meleaves.device,
     "rename": meleaves.rename,

@@ -125,8 +125,8 @@ AROUND: dict[str, Callable[[], str]] = {
     "board_totals_80x24": lambda: daily(BOARD, page="board.totals"),
     "board_shares_80x24": lambda: daily(BOARD, page="board.shares"),
     "board_seals_80x24": lambda: daily(OPENED, page="board.seals"),
-    "board_entry_80x24": lambda: daily(BOARD, page="board.entry", entry="a1"),
-    "board_replay_80x24": lambda: daily(BOARD, PLAYED, page="board.entry", entry="a1", keys=("right", "right")),
+    "board_entry_80x24": lambda: daily(BOARD, page="board.place.entry", entry="a1"),
+    "board_replay_80x24": lambda: daily(BOARD, PLAYED, page="board.place.entry", entry="a1", keys=("right", "right")),
 }
 
 

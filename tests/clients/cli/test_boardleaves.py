@@ -4,15 +4,11 @@ from msgspec.structs import replace
 
 from clients.cli import boardleaves
 from clients.cli.boardleaves import LONGEST, bars
-from clients.cli.menu import Leaf, Where
-from protocol.alone import Board, ShowBoard, Unname
-from tests.clients.cli.everyday import BOARD, DAILY, DAY, ENDS, EVENING, NEW, OPENED, SLUG
+from clients.cli.menu import Where
+from protocol.alone import ShowBoard
+from tests.clients.cli.everyday import BOARD, DAILY, DAY, OPENED
 from tests.clients.cli.scorebook import here
-from tests.clients.cli.test_placeleaves import item, labels, said, sent
-
-
-def entry(board: Board, of: str = "a1", now: int = EVENING) -> Leaf:
-    return boardleaves.entry(here(None, board, now=now), where("board.entry", of))
+from tests.clients.cli.test_placeleaves import labels, said
 
 
 def where(page: str, of: str = "") -> Where:
@@ -32,7 +28,7 @@ def test_the_board_of_the_place_says_who_has_not_and_what_cannot_be_known() -> N
     assert said(found)[:2] == ["De donderdagtafel", "Hans en Ans: nog niet."]
     assert "Namen zijn niet gecontroleerd." in said(found)[2]
     assert labels(found)[1].split() == ["2", "Marijke", "(jij)", "━" * 12, "141", "21:31-21:45"]
-    assert found.items[1].to == where("board.entry", "a2")
+    assert found.items[1].to == where("board.place.entry", "a2")
 
 
 def test_on_the_board_of_the_day_who_was_late_is_marked_and_who_has_no_name_has_none() -> None:
@@ -60,44 +56,6 @@ def test_shares_are_bars_with_ones_own_score_marked() -> None:
     lines = boardleaves.shares(here(None, BOARD), where("board.shares")).lines
     assert lines[3] == (f"  {'━' * 28}  141: 2 spelers, 33%", "strong")
     assert lines[2][0].split()[0] == "━" * 14
-
-
-def test_a_result_has_its_deals_and_its_times_and_leads_to_how_it_was_played() -> None:
-    found = entry(BOARD)
-    assert said(found)[:3] == [
-        "Joost: 156, plaats 1 van 6",
-        "Spel voor spel: 62, -18, 55, 57",
-        "Begonnen 26-11-2026 om 21:00, klaar 26-11-2026 om 21:14",
-    ]
-    assert labels(found)[1] == "Kijk hoe Joost het deed: spel 2 (-18)"
-    assert found.items[1].to == Where("replay", daily=DAILY, day=DAY, entry="a1", deal=2)
-    assert labels(entry(BOARD, "a2"))[0] == "Kijk hoe jij het deed: spel 1 (62)"
-    assert "Te laat klaar: toen waren de kaarten al bekend." in said(entry(BOARD, "a6"))
-
-
-def test_how_others_played_waits_until_one_may_know_the_cards() -> None:
-    for state, now, may in (("new", EVENING, False), ("begun", ENDS, False), ("new", ENDS, True), ("done", EVENING, True)):
-        found = entry(replace(NEW, state=state), now=now)
-        assert bool(found.items) is may
-        assert ("Hoe anderen het deden zie je als je zelf klaar bent." in said(found)) is not may
-
-
-def test_the_host_takes_a_name_off_the_board_of_the_place_and_puts_it_back() -> None:
-    found = entry(BOARD)
-    again = ShowBoard(DAILY, DAY, SLUG)
-    assert sent(found, "Naam van deze ranglijst halen") == (Unname(bytes(16), DAILY, DAY, "a1", SLUG), again)
-    assert item(found, "Naam van deze").does == "back"
-    assert BOARD.place is not None
-    nameless = replace(BOARD.place, rows=tuple(replace(row, name="") for row in BOARD.place.rows))
-    back = sent(entry(replace(BOARD, place=nameless)), "Naam weer op")
-    assert back == (Unname(bytes(16), DAILY, DAY, "a1", SLUG, unname=False), again)
-
-
-def test_nobody_else_does_and_nobody_who_is_not_on_it() -> None:
-    assert BOARD.place is not None
-    assert len(labels(entry(replace(BOARD, place=replace(BOARD.place, host=False))))) == 4
-    assert len(labels(entry(BOARD, "a6"))) == 4
-    assert said(entry(BOARD, "gone")) == ["Deze uitslag staat er niet meer."]
 
 
 def test_seals_stand_open_once_the_day_is_over() -> None:
