@@ -51,16 +51,16 @@ from protocol.events import (
     View,
     Welcome,
 )
-from protocol.happenings import Sat
+from protocol.happenings import Acted, Sat
 from protocol.views import PrivatePatch, PublicPatch
-from tests.clients.cli.donderdag import PEOPLE, gathering
+from tests.clients.cli.donderdag import DECISION, PEOPLE, gathering
 from tests.clients.cli.everyday import BOARD, DAYS, PLAYED, own
 from tests.clients.cli.golden import KLAVERJAS, ROWS
 from tests.clients.cli.scorebook import ABOUT_YOU, BOOK, DEALS, RANKING, RECORD, REPLAYED
 
 UNSAID = Hello | Ping | Tables | Leave | Mine
 OWN = "dag--x"
-"""Whoever asks for a daily has this table of their own."""
+"""Whoever asks for a daily has this table of their own, where one card is the last."""
 TOKEN = bytes([7]) * 32
 BRANCH = bytes(8)
 EMPTY = gathering(Chair(), Chair("w"), Chair("j"), Chair("e"))
@@ -107,6 +107,9 @@ class Barman:
             case Sit(seat=0):
                 patches = PublicPatch(chairs=(Chair("m"), *EMPTY.public.chairs[1:])), PrivatePatch(seat=0)
                 said = [Moved(4, BRANCH, Sat(0, "m"), *patches), Ok(command.id, 4)]
+            case Act(decision=decision) if decision == DECISION.id:
+                ends = PublicPatch(phase="over", trick=(), turn=None), PrivatePatch(decision=None, hand=())
+                said = [Moved(4, BRANCH, Acted(0, command.action), *ends), Ok(command.id, 4)]
             case Sit() | Stand() | Ready() | Act() | Nonce():
                 said = [Refused(command.id, "not_now")]
             case _:

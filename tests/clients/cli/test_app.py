@@ -221,3 +221,19 @@ async def test_a_day_that_is_not_there_leads_back(bar: Barman, tmp_path: Path) -
         await pilot.press("7", "enter")
         await until(pilot, "Die dag is er niet")
         assert "do 26-11-2026" in shown(pilot)
+
+
+async def test_the_end_of_a_daily_tells_the_score_and_leads_to_the_board(bar: Barman, tmp_path: Path) -> None:
+    async with seated(bar, "", tmp_path) as pilot:
+        await until(pilot, "Zomaar een avond")
+        await pilot.press("D")
+        await until(pilot, "[1] Klaverjassen")
+        await pilot.press("enter")
+        await until(pilot, "[1] Nog eens")
+        await pilot.press("enter")
+        await until(pilot, "*(M) Marijke")
+        await pilot.press("h", "8", "enter")
+        await until(pilot, "Jouw score: 141, plaats 2 van 6")
+        await pilot.press("1", "enter")
+        await until(pilot, "*(M) Marijke")
+        assert bar.said.count("PlayDaily") == 2

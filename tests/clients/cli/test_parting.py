@@ -18,3 +18,8 @@ def test_who_came_by_the_lobby_is_led_back_to_the_table() -> None:
     where = parse("http://stamtafel.example")
     assert parting(where, "donderdag-7kq2m9xw", "Wim", "watch", EN)[1] == f"To come back: stamtafel watch {LINK} --as Wim"
     assert parting(where, None, "Wim", "play", EN) == []
+
+
+def test_a_table_of_ones_own_is_found_again_and_shown_to_nobody() -> None:
+    told = parting(parse("http://stamtafel.example"), "dag--x", "Wim", "play", NL)
+    assert told == ["Zo kom je terug: stamtafel play http://stamtafel.example/t/dag--x --as Wim"]

@@ -10,6 +10,7 @@ from protocol.commands import Find, Forget
 from protocol.events import PersonHere
 from tests.clients.cli.barman import Barman, barman
 from tests.clients.cli.donderdag import PEOPLE
+from tests.clients.cli.everyday import DAILY
 from tests.clients.cli.test_arriving import home as home_of_its_own
 from tests.clients.cli.test_arriving import run
 
@@ -56,3 +57,10 @@ def test_being_forgotten_takes_the_token_of_this_device_too(
     assert "is gewist" in capfd.readouterr().err
     assert any(isinstance(command, Forget) for command in bar.heard)
     assert tokens.load(home, bar.server, "Marijke") is None
+
+
+def test_what_a_daily_came_to_is_told_once_it_is_over(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
+    assert run("play", bar.server, "--as", "Marijke", "--plain", "--daily", DAILY, typed="h8\n") == 0
+    said = capfd.readouterr().out.splitlines()
+    assert said[-1] == "Jouw score: 141, plaats 2 van 6"
+    assert bar.said == ["PlayDaily", "Join", "Act", "ShowBoard"]
