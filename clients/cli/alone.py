@@ -27,6 +27,9 @@ def daily(name: str, day: str, words: Words) -> str:
 def title(table: TableView, words: Words) -> str:
     """What stands over this table: its name, or which daily it is, and whether that is practice."""
     alone = of(table)
+    if alone is not None and alone.kind == "lesson":
+        game = words.named("game", table.public.about.game)
+        return words.say("form.line", label=words.say("lesson.name"), value=game)
     if alone is None or alone.daily is None or alone.day is None:
         return table.public.about.name
     called = daily(alone.daily, alone.day, words)

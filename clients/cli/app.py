@@ -12,7 +12,7 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from clients.cli import alone, arriving, calling, commandline, dayleaves, leaves, lines, look, settings
+from clients.cli import alone, arriving, calling, commandline, dayleaves, leaves, lessonpage, lines, look, ordinary, settings
 from clients.cli.around import Around
 from clients.cli.arriving import Arrival
 from clients.cli.atlobby import AtLobby
@@ -28,7 +28,7 @@ from protocol.events import AboutYou, Created, Found, Lobby, Refused
 
 PLACE, ME, DAILIES = "G", "I", "D"
 """The keys that open what is beside the play: at a table the place, in the lobby what is about oneself, and the dailies."""
-LOBBY = {ME: "me", DAILIES: "dailies"}
+LOBBY = {ME: "me", DAILIES: "dailies", lessonpage.KEY: "lessons"}
 """The leaves of the lobby by their keys."""
 
 LOBBY_EVERY = 3.0
@@ -104,6 +104,8 @@ class Client(Room):
         self._from_lobby = arrival.where.table is None
         self._table: AtTable | None = None
         self._lobby: AtLobby | None = None
+        self._seating: tuple[Command, ...] = ()
+        """What is said at the table that is being made, as soon as one is there."""
         self.signs = arriving.signs(os.environ)
         self._around = Around(
             arrival.where.server,
@@ -248,6 +250,9 @@ class Client(Room):
         if self._seat is not None:
             self._do(self._table.seat_wanted(self._seat))
             self._seat = None
+        elif self._seating:
+            commands, self._seating = self._seating, ()
+            self._do(commands)
         elif self._may_sit and heard.after.private.seat is None:
             self._beside()
             self._do(self._around.show(Where("arriving")))
@@ -255,6 +260,7 @@ class Client(Room):
     def _do(self, commands: Sequence[Command]) -> None:
         for command in commands:
             self._arrival.connection.send(command)
+            self._seating = ordinary.seating(command, self._visit.table) or self._seating
         self._left()
         self.show()
 

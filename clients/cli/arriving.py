@@ -26,7 +26,7 @@ from clients.cli.look import Look
 from clients.cli.settings import Settings
 from clients.cli.visit import Visit
 from clients.cli.words import Words
-from protocol.alone import PlayDaily
+from protocol.alone import Learn, PlayDaily
 from protocol.commands import Join
 from protocol.events import Created, Event, Ok, Refused, View, Welcome
 
@@ -48,7 +48,9 @@ class NoTableError(Exception):
 
 
 class Arrival:
-    """A visit on its way: connected, welcomed, and then at the table of its link if that names one, or at a `daily`.
+    """A visit on its way: connected, welcomed, and then at the table of its link if that names one.
+
+    Or at a table of one's own, where it `opens` one.
 
     What is heard before `listen` is kept for the listener.
     """
@@ -61,7 +63,7 @@ class Arrival:
         name: str,
         token: bytes | None,
         code: str | None = None,
-        daily: str | None = None,
+        opens: PlayDaily | Learn | None = None,
     ) -> None:
         self.where = where
         self.mine = mine
@@ -76,10 +78,10 @@ class Arrival:
         self._kept: list[Heard | Line] = []
         self._listener: Deliver | None = None
         self._there = asyncio.Event()
-        self._leads = where.table is not None or daily is not None
+        self._leads = where.table is not None or opens is not None
         """Whether there is a table to wait for."""
-        if daily is not None:
-            self.connection.send(PlayDaily(NO_ID, daily))
+        if opens is not None:
+            self.connection.send(opens)
 
     def listen(self, listener: Deliver) -> None:
         """From now on everything heard goes here, what was kept first."""
@@ -170,6 +172,13 @@ def signs(environ: Mapping[str, str] = os.environ) -> bool:
     return encoding == "utf8" and locale not in {"C", "POSIX"}
 
 
+def _opened(args: argparse.Namespace) -> PlayDaily | Learn | None:
+    """The table of one's own that these arguments ask for."""
+    if args.daily:
+        return PlayDaily(NO_ID, args.daily)
+    return Learn(NO_ID, args.lesson) if args.lesson else None
+
+
 def visit(args: argparse.Namespace, stay: Callable[[Arrival], Coroutine[Any, Any, int]]) -> int:
     """Arrive where these arguments lead, then `stay` until it gives an exit code. A failure is one sentence."""
     mine = commandline.chosen(args)
@@ -177,7 +186,7 @@ def visit(args: argparse.Namespace, stay: Callable[[Arrival], Coroutine[Any, Any
     folder = folders.config()
     try:
         where = address.parse(args.link)
-        where = Address(where.server) if args.daily else where
+        where = Address(where.server) if args.daily or args.lesson else where
     except LinkError:
         commandline.complain(words.say("fail.link", link=args.link))
         return commandline.USAGE
@@ -187,7 +196,7 @@ def visit(args: argparse.Namespace, stay: Callable[[Arrival], Coroutine[Any, Any
             tokens.forget(folder, where.server, name)
         code = "".join(args.code.split()) if args.code else None
         token = None if code else tokens.load(folder, where.server, name)
-        arrival = Arrival(where, mine, folder, name, token, code, args.daily)
+        arrival = Arrival(where, mine, folder, name, token, code, _opened(args))
         ended = asyncio.run(_stay(arrival, stay))
     except KeyboardInterrupt:
         return 128 + signal.SIGINT

@@ -11,6 +11,8 @@ from clients.cli import (
     aside,
     chooser,
     leaving,
+    lesson,
+    lessonpage,
     outofturn,
     pace,
     proposals,
@@ -78,6 +80,8 @@ class AtTable:
         self._talking = False
         self._answering = Answering(Words(mine.language), letters(mine))
         self._use(mine)
+        if self._hearing.lesson.came(table, self._words):
+            self._book.open(lessonpage.KEY, explained=True)
 
     def heard(self, heard: Heard, now: int) -> None:
         """Take in an event. `now` is the server's clock in ms."""
@@ -157,7 +161,7 @@ class AtTable:
             self._escape()
         elif key in {"left", "right"}:
             self._choose(1 if key == "right" else -1)
-        elif self._book.open(char):
+        elif self._book.open(char, lesson.guided(self.table)):
             pass
         elif char == "P":
             self._talking, self._typed = True, talk.begun(self.table, self._words)
@@ -321,6 +325,7 @@ class AtTable:
             self.link,
             earlier=self._lingering.past,
             may_sit=self._may_sit,
+            teaching=lessonpage.beside(self._hearing.lesson, self.table, self._look),
         )
         canvas = screen.draw(full, self._look, width, height)
         cloth = screen.cloth_width(width), screen.cloth_height(width, height)
@@ -336,7 +341,8 @@ class AtTable:
             self._hearing.knocking.draw(canvas, self._words, cloth[0], cloth[1] - 2)
             why = prompt(self.table, offered, self._words, self._look.letters, now, self._look.card).why
             drawing = self._lingering.drawing(self.table, self._look, now, *cloth, width - cloth[0])
-            page = self._book.draw(self.table, self._look, self.mine, why, width, cloth[1])
+            told = lessonpage.all_told(self._hearing.lesson, self.table, self._look)
+            page = self._book.draw(self.table, self._look, self.mine, why, width, cloth[1], told)
             for cover in (one for one in (drawing, page) if one is not None):
                 canvas.lay(cover, 0, 1)
         return canvas

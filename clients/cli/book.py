@@ -3,15 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import Literal
 
-from clients.cli import pages
+from clients.cli import lessonpage, pages
 from clients.cli.canvas import Canvas
 from clients.cli.leafing import Leafing
 from clients.cli.look import Look
 from clients.cli.settings import Settings
 from clients.cli.tableview import TableView
 
-Page = Literal["sheet", "last", "help", "rules", "tips", "settings"]
-PAGES: Mapping[str, Page] = {"S": "sheet", "L": "last", "?": "help", "R": "rules", "I": "settings"}
+Page = Literal["sheet", "last", "help", "rules", "tips", "settings", "lesson"]
+PAGES: Mapping[str, Page] = {"S": "sheet", "L": "last", "?": "help", "R": "rules", "I": "settings", lessonpage.KEY: "lesson"}
 """The keys that open them."""
 TURNS: Mapping[str, Page] = {"T": "tips"}
 """The key that turns to the tips from the help and from the rules. At the table it may say something: a call of the game."""
@@ -34,9 +34,12 @@ class Book:
         self.row = 0
         self._leafing = Leafing()
 
-    def open(self, char: str | None) -> bool:
-        """Open the page of this key, the score sheet at its end. Whether there is one."""
-        if char is None or char not in PAGES:
+    def open(self, char: str | None, explained: bool = False) -> bool:
+        """Open the page of this key, the score sheet at its end. Whether there is one.
+
+        `explained`: this is a guided deal, with a page of what was told in it.
+        """
+        if char is None or char not in PAGES or (PAGES[char] == "lesson" and not explained):
             return False
         self._show(PAGES[char])
         return True
@@ -50,7 +53,7 @@ class Book:
         if self.page == "settings" and key in {"up", "down"}:
             self.row = (self.row + (1 if key == "down" else -1)) % SETTINGS
             return True
-        return self.page in {*LONG, "help"} and self._leafing.key(key)
+        return self.page in {*LONG, "help", "lesson"} and self._leafing.key(key)
 
     def close(self, key: str, char: str | None) -> bool:
         """Close the page, by this key, or turn to another one. Whether that is all the key does."""
@@ -63,10 +66,22 @@ class Book:
         return used
 
     def draw(
-        self, table: TableView, look: Look, mine: Settings, why: tuple[str, ...], width: int, height: int
+        self,
+        table: TableView,
+        look: Look,
+        mine: Settings,
+        why: tuple[str, ...],
+        width: int,
+        height: int,
+        told: tuple[str, ...] = (),
     ) -> Canvas | None:
-        """The page in this space; nil when none is open. `why` is why some cards are barred now."""
+        """The page in this space; nil when none is open.
+
+        `why` is why some cards are barred now, `told` what was explained.
+        """
         match self.page:
+            case "lesson":
+                return lessonpage.page(told, look, self._leafing, width, height)
             case "sheet" | "rules" | "tips":
                 return LONG[self.page](table, look, self._leafing, width, height)
             case "last":

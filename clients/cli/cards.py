@@ -61,12 +61,19 @@ def empty(canvas: Canvas, x: int, y: int, size: Size, word: str) -> None:
 
 
 def hand(
-    held: Sequence[Card], offered: Sequence[Choice], barred: bool, chosen: Card | None, width: int, size: Size, look: Look
+    held: Sequence[Card],
+    offered: Sequence[Choice],
+    barred: bool,
+    chosen: Card | None,
+    width: int,
+    size: Size,
+    look: Look,
+    advised: Sequence[Card] = (),
 ) -> Canvas:
     """The hand as a fan of this width: what may be played stands a row higher, with its number under it.
 
     `barred`: it is this hand's turn to play, so that what is not offered is drawn as barred. The cards overlap when they
-    do not fit beside each other.
+    do not fit beside each other. Those that are `advised` have a tick before their number.
     """
     canvas = Canvas(width, size.height + 1)
     numbers = {one.card: one.number for one in offered if one.card is not None}
@@ -83,7 +90,8 @@ def hand(
     narrow = any(seen <= 4 for _, seen in places)
     for card, (x, seen) in zip(held, places, strict=True):
         if card in numbers:
-            label = str(numbers[card]) if narrow else f"[{numbers[card]}]"
+            tick = ("✓" if look.signs else "+") if card in advised else ""
+            label = f"{tick}{numbers[card]}" if narrow else f"[{tick}{numbers[card]}]"
             canvas.put(x, size.height, label.center(max(seen, len(label)))[: max(seen, len(label))], "lamp")
     return canvas
 

@@ -13,10 +13,10 @@ from clients.cli.forms import Step
 from clients.cli.tableview import TableView, stood_in
 from clients.cli.words import Words, capital
 from protocol.actions import Action, Agree, Ask, Declare, Exchange, Refuse, Tell, Trumps
-from protocol.alone import PlayDaily
+from protocol.alone import Learn, PlayDaily
 from protocol.around import Subject
 from protocol.cards import Card, Seat
-from protocol.commands import Act, Command, Hold, Ready, Sit, Stand
+from protocol.commands import Act, Command, Create, Hold, Ready, Sit, Stand
 from protocol.place import SeatBot, Wait
 from protocol.views import Decision
 
@@ -198,10 +198,13 @@ def _apart(table: TableView, seat: Seat, words: Words) -> tuple[Choice, ...]:
 
 
 def _again(table: TableView, words: Words) -> tuple[Choice, ...]:
-    """Once a daily is over: to play it once more, for practice."""
-    own = alone.of(table)
+    """Once a daily is over: to play it once more, for practice; once a guided deal is: an ordinary one, or the same."""
+    own, about = alone.of(table), table.public.about
     if own is None or own.daily is None:
-        return ()
+        named = words.say("form.name.default", name=words.named("game", about.game))
+        anew = Create(NO_ID, named, about.game, about.players, watch=False)
+        first = Choice(1, (words.say("lobby.new"),), words.say("lesson.alone"), anew)
+        return (first, Choice(2, (words.say("type.again"),), words.say("lesson.again"), Learn(NO_ID, about.game)))
     return (Choice(1, (words.say("type.again"),), words.say("daily.again"), PlayDaily(NO_ID, own.daily, own.day)),)
 
 

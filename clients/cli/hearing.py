@@ -6,6 +6,7 @@ from clients.cli import lines
 from clients.cli.connection import Heard
 from clients.cli.fairness import OwnPart, verdicts
 from clients.cli.knocking import Knocking
+from clients.cli.lesson import Lesson
 from clients.cli.lines import Said
 from clients.cli.log import Log
 from clients.cli.races import Race
@@ -21,12 +22,14 @@ class Hearing:
         self.log = Log()
         self.race = Race()
         self.knocking = Knocking()
+        self.lesson = Lesson()
         self.notice = ""
         self._parts = parts
 
     def heard(self, heard: Heard, before: TableView, speech: Speech, now: int) -> None:
         """Take in an event at the table, which stood so before it. `now` is the server's clock in ms."""
         event, after = heard.event, heard.after
+        self.lesson.heard(heard, speech.words)
         match event:
             case Chat():
                 self.log.chat(event.lines, speech.words)

@@ -1,6 +1,7 @@
 """The last card in the hand plays itself after a while, where nothing else may be said: a personal setting."""
 
 from clients.cli.choices import NO_ID
+from clients.cli.lesson import guided
 from clients.cli.tableview import TableView, stood_in
 from protocol.actions import Play
 from protocol.cards import Card
@@ -11,9 +12,9 @@ AFTER_MS = 800
 
 
 def last_card(table: TableView) -> Card | None:
-    """The only card, when to play it is all that may be done."""
+    """The only card, when to play it is all that may be done; in a guided deal, where nothing hurries, none."""
     decision, hand = table.private.decision, table.private.hand
-    if decision is None or not decision.turn or table.public.paused is not None or stood_in(table):
+    if guided(table) or decision is None or not decision.turn or table.public.paused is not None or stood_in(table):
         return None
     more = decision.stuk or decision.actions or decision.calls
     return hand[0] if len(hand) == 1 and decision.cards == hand and not more else None

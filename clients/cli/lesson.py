@@ -48,6 +48,10 @@ class Lesson:
         self.told: tuple[Note, ...] = ()
         self.notes: tuple[Note, ...] = ()
 
+    def came(self, table: TableView, words: Words) -> tuple[Note, ...]:
+        """Take in the table as one finds it. Gives what is told."""
+        return self._tell([], table, words) if guided(table) else ()
+
     def heard(self, heard: Heard, words: Words) -> tuple[Note, ...]:
         """Take in an event at the table. Gives what is told for the first time now."""
         after, before = heard.after, heard.before
@@ -59,6 +63,9 @@ class Lesson:
             if isinstance(move, Acted) and move.seat == after.private.seat:
                 new += _compared(before, move.action)
                 self.notes = ()
+        return self._tell(new, after, words)
+
+    def _tell(self, new: list[Note], after: TableView, words: Words) -> tuple[Note, ...]:
         late = not self.told and after.public.last is not None
         new += self._first(after, words)
         now = [note for note in new if not (late and note.step in EARLIER)]
@@ -134,6 +141,19 @@ def _sorted(action: Action) -> object:
     if isinstance(action, Declare):
         return {frozenset(meld) for meld in action.melds or ()}
     return frozenset(action.cards or ()) if isinstance(action, Exchange) else action
+
+
+def cards_of(table: TableView) -> tuple[Card, ...]:
+    """The cards of one's hand that would be good now, where anything is advised."""
+    match table.private.advice and table.private.advice.action:
+        case Play(card=card):
+            return (card,)
+        case Declare(melds=melds):
+            return tuple(card for meld in melds or () for card in meld)
+        case Exchange(cards=cards):
+            return cards or ()
+        case _:
+            return ()
 
 
 # In words

@@ -70,7 +70,7 @@ def help_page(table: TableView, look: Look, why: tuple[str, ...], leafing: Leafi
         "trick",
     )
     if (own := alone.of(table)) is not None:
-        board = () if own.daily is None else ("daily",)
+        board = ("lesson",) if own.daily is None else ("daily",)
         keys = ("sheet", "last", "rules", "tips", "settings", *board, "leave", "marks", "trick")
     texts = [*why, words.say("help.card", example=example), words.say("help.choice")]
     texts += [words.say(f"help.{key}") for key in keys]

@@ -15,6 +15,7 @@ from clients.cli import (
     calling,
     leaving,
     lending,
+    lesson,
     lines,
     names,
     pace,
@@ -32,6 +33,7 @@ from clients.cli.connection import Heard, Line
 from clients.cli.fairness import verdicts
 from clients.cli.knocking import Knocking
 from clients.cli.lastcard import LastCard
+from clients.cli.lesson import Lesson, Note
 from clients.cli.prompt import prompt, why_not
 from clients.cli.races import Race
 from clients.cli.sofar import so_far
@@ -67,6 +69,7 @@ class PlainTable:
         self._answering = Answering(self.words, self.look.letters)
         self._knocking = Knocking()
         self._last_card = LastCard()
+        self._lesson = Lesson()
 
     def line(self, line: Line) -> list[str]:
         """What to say of a change of the own connection."""
@@ -97,7 +100,23 @@ class PlainTable:
             told += self._changed(before, after)
         elif isinstance(event, Presence) and before is not None:
             told = [said.text for said in self._story.came(before, after, self._speech, self._arrival.connection.now())]
-        return told + self._entered(after) + self._ask(after)
+        told += self._entered(after) + self._learnt(heard, before, after)
+        return told + self._ask(after) + self._advised(before, after)
+
+    def _learnt(self, heard: Heard, before: TableView | None, after: TableView) -> list[str]:
+        """What a guided deal tells now, at its table."""
+        if before is None:
+            self._lesson = Lesson()
+        return self._explained(self._lesson.heard(heard, self.words), after)
+
+    def _explained(self, notes: Sequence[Note], table: TableView) -> list[str]:
+        return [lesson.sentence(note, table, self._speech) for note in notes]
+
+    def _advised(self, before: TableView | None, after: TableView) -> list[str]:
+        """What would be good, in a guided deal, once it is told."""
+        advice = after.private.advice
+        known = advice is None or (before is not None and before.private.advice == advice)
+        return [] if known else [lesson.advised(after, self._speech)]
 
     def _entered(self, table: TableView) -> list[str]:
         """How far it is at this table, once for who has just come, as soon as everybody has a name."""
@@ -255,7 +274,8 @@ class PlainTable:
         def helped() -> list[str]:
             example = words.card(hand[0]) if hand else "h8"
             together = ("plain.help.pace", "plain.help.evening", "plain.help.place")
-            more = together if alone.of(table) is None else ("plain.help.daily",)
+            own = alone.of(table)
+            more = together if own is None else (f"plain.help.{own.kind}",)
             return [words.say("plain.help", example=example), *map(words.say, more)]
 
         pages: dict[str, Callable[[], Sequence[str]]] = {
@@ -267,6 +287,7 @@ class PlainTable:
             words.say("plain.trick"): lambda: lines.last_trick(table, self._speech),
             words.say("plain.score"): lambda: lines.score(table, words),
             words.say("type.call_link"): lambda: [calling.told(table, words) or words.say("call.none")],
+            words.say("plain.lesson"): lambda: self._explained(self._lesson.told, table),
             words.say("plain.choices"): lambda: self._choices(self._offered(table)) or [words.say("plain.nothing")],
         }
         return list(pages[text]()) if text in pages else []

@@ -20,9 +20,10 @@ WORDS = {
     "link": "plain.link",
     "me": "plain.me",
     "dailies": "plain.dailies",
+    "lessons": "plain.lessons",
 }
 """The word that opens each of these leaves at a table."""
-ANYWHERE = frozenset({"me", "dailies"})
+ANYWHERE = frozenset({"me", "dailies", "lessons"})
 """Those that are open in the lobby too."""
 
 

@@ -15,6 +15,8 @@ class PlainLobby:
 
     def __init__(self, arrival: Arrival, look: Look) -> None:
         self.left = False
+        self.seating: tuple[Command, ...] = ()
+        """What is said at the table that is being made, as soon as one is there."""
         self._arrival = arrival
         self._look = look
         self._tables = Tables()

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import sys
 
-from clients.cli import alone, commandline, dayleaves, stdin
+from clients.cli import alone, commandline, dayleaves, ordinary, stdin
 from clients.cli.arriving import Arrival
 from clients.cli.canvas import harmless
 from clients.cli.connection import Heard, Line
@@ -69,7 +69,9 @@ def _beside(arrival: Arrival, table: PlainTable, lobby: PlainLobby, around: Plai
         case Created():
             if not alone.is_own(event.table):
                 _print([table.words.say("lobby.made", link=arrival.where.link(event.table))])
-            arrival.connection.send(Join(event.table))
+            seating, lobby.seating = lobby.seating, ()
+            for command in (Join(event.table), *seating):
+                arrival.connection.send(command)
         case Found():
             arrival.connection.send(Join(event.table))
         case Refused() if arrival.visit.slug is None:
@@ -90,6 +92,7 @@ async def _read(arrival: Arrival, rooms: Rooms, ended: asyncio.Event, may_sit: b
         commands, told = around.answer(typed) or room.answer(typed)
         _print(told)
         for command in commands:
+            lobby.seating = ordinary.seating(command, arrival.visit.table) or lobby.seating
             arrival.connection.send(command)
         if room.left:
             await arrival.parted()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from clients.cli import alone, ballot, cards, chalk, cloth, lending, names, options, seats, slate
+from clients.cli import alone, ballot, cards, chalk, cloth, lending, lesson, lessonpage, names, options, seats, slate
 from clients.cli.canvas import Canvas, shorten, wrap
 from clients.cli.choices import Choice
 from clients.cli.lines import Said, trick_number, winner
@@ -30,6 +30,7 @@ class Screenful(Struct, frozen=True):
     open. `held` is a full trick that stays a while. `clock` is the wall clock as text. `link` is where friends find the
     table, shown while it gathers. `keys` are the labels beside the hand, where they are not those of a table. `earlier` is
     how much of what was said in this deal no longer stands at the seats. `may_sit` is false for who came to look on only.
+    `teaching` is what is told beside the cloth of a guided deal.
     """
 
     table: TableView
@@ -46,6 +47,7 @@ class Screenful(Struct, frozen=True):
     keys: tuple[str, ...] = ()
     earlier: int = 0
     may_sit: bool = True
+    teaching: tuple[str, ...] = ()
 
 
 def draw(full: Screenful, look: Look, width: int, height: int) -> Canvas:
@@ -118,6 +120,9 @@ def _bar(canvas: Canvas, full: Screenful, look: Look, wide: bool) -> None:
 def _side(canvas: Canvas, full: Screenful, look: Look, x: int, y: int, width: int, height: int) -> None:
     """Slate, what was said earlier in this deal, what happened, who looks on, and at the bottom a vote."""
     table, used = full.table, 0
+    if full.teaching:
+        canvas.lay(lessonpage.side(full.teaching, table, look, width - 1, height), x, y)
+        return
     vote = ballot.draw(table, look, full.now, width - 1, full.may_sit)
     height -= vote.height
     wide = width >= 38
@@ -234,7 +239,7 @@ def _hand(canvas: Canvas, full: Screenful, look: Look, y: int, size: cards.Size,
     fan_width = canvas.width - keys_width - 3
     lent = full.table.private.lent if full.table.private.seat is None else None
     held = full.table.private.hand if lent is None else lent.hand
-    canvas.lay(cards.hand(held, full.offered, barred, card, fan_width, size, look), 2, y)
+    canvas.lay(cards.hand(held, full.offered, barred, card, fan_width, size, look, lesson.cards_of(full.table)), 2, y)
     if lent is not None:
         canvas.put(4, cloth_height(canvas.width, canvas.height), f" {lending.title(full.table, look.words)} ", "lamp")
     x = canvas.width - keys_width
@@ -266,6 +271,7 @@ def _keys(table: TableView, look: Look, wide: bool) -> tuple[str, ...]:
     if (own := alone.of(table)) is not None:
         place = "tips" if own.daily is None else "board"
         pairs = [(key, name.replace("place", place)) for key, name in pairs if name != "talk"]
+        pairs += [(lessonpage.KEY, "lesson")] if own.kind == "lesson" else []
     return tuple(f"{key} = {words.say(f'key.{name}')}" for key, name in pairs)
 
 

@@ -1,6 +1,6 @@
 """The leaf with the tips for the game that is laid at this table."""
 
-from clients.cli import prose, rulebook
+from clients.cli import lessonleaves, prose, rulebook
 from clients.cli.here import Here
 from clients.cli.menu import Leaf, Where
 
@@ -14,4 +14,4 @@ def tips(here: Here, where: Where) -> Leaf:
     text = rulebook.tips(game, words.language)
     lines = prose.lines(text, WIDTH) if text else [(words.say("page.no_rules"), "")]
     title = words.say("form.line", label=words.say("page.tips"), value=words.named("game", game))
-    return Leaf(title, tuple(lines))
+    return Leaf(title, tuple(lines), (lessonleaves.learn(words.say("lesson.name"), game),))

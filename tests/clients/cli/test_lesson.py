@@ -24,7 +24,7 @@ from tests.clients.cli.test_words import messages
 
 WORDS = Words("nl")
 SPEECH = Speech(WORDS, WORDS.card)
-OTHERS = {"title", "what", "card", "more", "alone", "daily", "again", "same"}
+OTHERS = {"title", "what", "card", "more", "alone", "again", "same"}
 """What is said that is no step."""
 DEALS: dict[str, tuple[int, ...]] = {
     "klaverjas": (0, 6),

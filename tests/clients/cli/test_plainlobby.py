@@ -28,7 +28,7 @@ def test_tables_are_numbered(lobby: PlainLobby) -> None:
     assert lobby.listed(ROWS) == [
         "1: Zomaar een avond: Klaverjassen, 3 plaatsen vrij, wacht",
         "2: De stamgasten: Klaverjassen, bezet, speelt",
-        "Kies een nummer, tik een code van zes letters, of nieuw, vandaag, of ik.",
+        "Kies een nummer, tik een code van zes letters, of nieuw, vandaag, uitleg, of ik.",
     ]
     assert lobby.answer("2") == ([Join("vol-2")], [])
     assert lobby.answer("3") == ([Tables()], ["Dat is geen kaart of keuze: 3"])

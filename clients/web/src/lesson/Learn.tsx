@@ -11,8 +11,8 @@ export function Learn() {
   useHouse();
   const [no, refuse] = useState<string | null>(null);
   return (
-    <Leaf title={say("page.lesson")} home="/">
-      <p>{say("page.lesson.how")}</p>
+    <Leaf title={say("lesson.name")} home="/">
+      <p>{say("lesson.how")}</p>
       <ul class="stapel">
         {games.value.map((game) => (
           <li key={game.name}>

@@ -8,7 +8,7 @@ export function LearnButton({ game }: { readonly game: string }) {
   return (
     <>
       <button class="k groot vol" data-learn={game} onClick={() => void learn(game).then(refuse)}>
-        {say("page.lesson")}
+        {say("lesson.name")}
       </button>
       {no && <p role="alert">{say(`no.${no}`, { field: "" })}</p>}
     </>

@@ -62,7 +62,7 @@ export function Lobby() {
         <h2>{games.value.length > 0 && capital(counted("page.games", games.value.length))}</h2>
         <GameList />
         <a class="k vol" href="/learn" onClick={follow}>
-          {say("page.lesson")}
+          {say("lesson.name")}
         </a>
         <p class="klein stil">{say("page.games.how")}</p>
       </section>

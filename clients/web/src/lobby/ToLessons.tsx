@@ -5,7 +5,7 @@ import { say } from "../words/words.ts";
 export function ToLessons() {
   return (
     <a class="k op-kleed groot vol" href="/learn" onClick={follow} data-lessons>
-      {say("page.lesson")}
+      {say("lesson.name")}
     </a>
   );
 }

@@ -11,7 +11,7 @@ export function Games() {
   return (
     <Leaf title={capital(counted("page.games", games.value.length))} home="/">
       <a class="k groot vol" href="/learn" onClick={follow} data-lessons>
-        {say("page.lesson")}
+        {say("lesson.name")}
       </a>
       <GameList />
     </Leaf>

@@ -20,7 +20,7 @@ export function endedDaily(table: TableView): Alone | null {
 /** What this table is called. */
 export function titleOf(table: TableView): string {
   const { alone, name } = table.public.about;
-  if (alone?.kind === "lesson") return say("page.lesson");
+  if (alone?.kind === "lesson") return say("lesson.name");
   if (alone?.kind !== "daily" || alone.day == null) return name;
   return [alone.practice ? capital(say("daily.practice")) : say("daily.title"), dayShort(alone.day)].join(" · ");
 }
