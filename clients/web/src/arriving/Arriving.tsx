@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { Banner } from "../app/Banner.tsx";
 import { LanguageButton } from "../settings/LanguageButton.tsx";
 import { Icon, WordMark } from "../parts/Icon.tsx";
+import { Letter } from "../parts/Letter.tsx";
 import { RestingMatches } from "../place/RestingMatches.tsx";
 import type { Seat } from "../protocol.ts";
 import { enter, lookingAt, refusal, send, stranger, visit } from "../state/session.ts";
@@ -65,7 +66,12 @@ function happens(door: Door, seat: Seat): string {
 function Sitting({ door, seat, chosen, choose }: { readonly door: Door; readonly seat: Seat; readonly chosen: boolean; readonly choose: () => void }) {
   const { taken, bot, name, here, kept } = door.seats[seat]!;
   const open = !taken && !kept && (bot || gathers(door.phase));
-  const mat = taken || bot ? <span class={`vilt v${(seat % 7) + 1}`}>{bot ? `${[...name][0] ?? ""}${seat + 1}` : ([...name][0] ?? "?")}</span> : <span class="vilt leeg">?</span>;
+  const letter = [...name][0] ?? (bot ? "" : "?");
+  const mat = (
+    <span class={taken || bot ? `vilt v${(seat % 7) + 1}` : "vilt leeg"}>
+      <Letter of={taken || bot ? (bot ? `${letter}${seat + 1}` : letter) : "?"} />
+    </span>
+  );
   return (
     <li class={open && chosen ? "gekozen" : ""}>
       {open ? (

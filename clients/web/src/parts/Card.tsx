@@ -4,6 +4,7 @@ import type { Card, Suit } from "../protocol.ts";
 import { cardName, courtOf, drawingOf, rankLetter, rankOf, suitOf } from "../words/cards.ts";
 import { classicOf, useWide } from "./classic.ts";
 import { Drawn } from "./Icon.tsx";
+import { Letter } from "./Letter.tsx";
 
 /** What is drawn on the paper of this card: the classic drawing where that is wanted and the card is large, else our own. */
 export function Face({ card }: { readonly card: Card }) {
@@ -12,7 +13,7 @@ export function Face({ card }: { readonly card: Card }) {
   const classic = useWide(index, address !== undefined);
   const [rank, suit] = [rankOf(card), drawingOf(suitOf(card))];
   const court = courtOf(rank);
-  const letter = rank === "T" ? <Ten /> : rankLetter(rank);
+  const letter = rank === "T" ? <Ten /> : <Letter of={rankLetter(rank)} />;
   const of = `ix ${rank === "T" ? "tien" : ""} ${classic ? "rand" : ""}`;
   return (
     <>

@@ -5,6 +5,7 @@ import type { TableView } from "../wire/tableview.ts";
 import { drawingOf } from "../words/cards.ts";
 import { say } from "../words/words.ts";
 import { Drawn } from "./Icon.tsx";
+import { Letter } from "./Letter.tsx";
 
 interface Marks {
   /** Whoever must act. */
@@ -19,10 +20,10 @@ export function Mat({ table, seat, on, dealer, plays }: { readonly table: TableV
   if (!chair?.person && !chair?.bot) return <span class="vilt leeg">?</span>;
   return (
     <span class={`vilt v${(seat % 7) + 1} ${on ? "aan" : ""}`} aria-hidden="true">
-      {initial(table, seat)}
+      <Letter of={initial(table, seat)} />
       {dealer && (
         <span class="pet" title={say("dealer")}>
-          {say("page.dealer.letter")}
+          <Letter of={say("page.dealer.letter")} />
         </span>
       )}
       {plays && (

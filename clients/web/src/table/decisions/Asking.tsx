@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { SuitScrap } from "../../parts/Card.tsx";
 import { Drawn, Icon } from "../../parts/Icon.tsx";
+import { Letter } from "../../parts/Letter.tsx";
 import type { Question, Rank } from "../../protocol.ts";
 import { CARDS, RANKS, SUITS } from "../../protocol.ts";
 import { answer } from "../../state/choosing.ts";
@@ -92,7 +93,7 @@ function Cards({ ranks, done }: Done & { readonly ranks: readonly Rank[] }) {
     <div class="acht">
       {pack.flat().map((card) => (
         <button class={`k papier ${drawingOf(suitOf(card))}`} key={card} data-about={card} aria-label={cardName(card)} onClick={() => done({ kind: "has", card })}>
-          {rankLetter(rankOf(card))}
+          <Letter of={rankLetter(rankOf(card))} />
           <Drawn id={`s-${drawingOf(suitOf(card))}`} />
         </button>
       ))}
@@ -105,7 +106,7 @@ function Ranks({ ranks, done }: Done & { readonly ranks: readonly Rank[] }) {
     <div class="acht">
       {ranks.map((rank) => (
         <button class="k papier" key={rank} data-about={rank} aria-label={say(`ranks.${rank}`)} onClick={() => done({ kind: "count_rank", rank })}>
-          {rankLetter(rank)}
+          <Letter of={rankLetter(rank)} />
         </button>
       ))}
     </div>
