@@ -3,7 +3,6 @@ import { useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../parts/Icon.tsx";
 import { lingering, taken } from "../../state/lingering.ts";
-import { layout } from "../../state/viewport.ts";
 import type { TableView } from "../../wire/tableview.ts";
 import { say } from "../../words/words.ts";
 import { CardProposals } from "../decisions/Proposals.tsx";
@@ -21,7 +20,7 @@ export function Cloth({ table, children }: { readonly table: TableView; readonly
   const playing = phase === "playing";
   const dealer = dealerOf(table);
   const box = useRef<HTMLElement>(null);
-  const low = useLow(box) && layout.value !== "side";
+  const low = useLow(box);
   return (
     <section ref={box} class={`tafel met-${about.players} ${low ? "plat" : ""} ${table.private.seat === null ? "van-buiten" : ""}`} aria-label={say("page.table")}>
       <div class="veld" />

@@ -16,8 +16,8 @@ import { LentHand } from "./LentHand.tsx";
 import { marks, play } from "./playing.ts";
 import { lay, touched } from "./touch.ts";
 
-/** With more cards than this in two rows there is room for their indexes only. */
-const MANY = 12;
+/** On a card narrower than this, in px, there is room for its index only. */
+const NARROW = 60;
 /** From here on text is large, and so are cards. */
 const LARGE = 1.3;
 
@@ -36,7 +36,7 @@ export function Hand({ table }: { readonly table: TableView }) {
   if (!hand.length) return table.private.lent ? <LentHand lent={table.private.lent} table={table} /> : <div class="onder leeg-hand" ref={box} />;
   const drop = (card: Card) => asked && !marking && (given?.cards ?? []).includes(card) && play(card);
   return (
-    <div class={`onder ${how.rows.length > 1 ? "rijen" : hand.length > ONE_FAN ? "lang" : ""} ${how.rows.length > 1 && hand.length > MANY ? "smal" : ""}`} ref={box} onPointerDown={(event) => touched(event, { choose: (card) => marking || choose(card), drop })}>
+    <div class={`onder ${how.rows.length > 1 ? "rijen" : hand.length > ONE_FAN ? "lang" : ""} ${how.rows.length > 1 && how.width < NARROW ? "smal" : ""}`} ref={box} onPointerDown={(event) => touched(event, { choose: (card) => marking || choose(card), drop })}>
       {rows.map((cards, row) => (
         <div class="hand" role="group" aria-label={say("page.hand")} onKeyDown={(event) => arrows(event, box.current)} key={row}>
           {cards.map((card, i) => {

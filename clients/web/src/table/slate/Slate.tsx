@@ -84,7 +84,7 @@ export function Trumps({ table }: { readonly table: TableView }) {
 export function SlateBoard({ table }: { readonly table: TableView }) {
   return (
     <aside class="lei schrift">
-      <Trumps table={table} />
+      {table.public.sheet ? <Trumps table={table} /> : <p class="stil klein">{say("line.no_sheet")}</p>}
       <ScoreTable table={table} />
     </aside>
   );

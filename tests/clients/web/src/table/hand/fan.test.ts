@@ -40,3 +40,14 @@ test("for who reads large, eight lie in two rows of four, and none covers anothe
   assert.ok(how.width <= how.steps[0]! + 0.001);
   assert.deepEqual(lying(all(3), ROOM, "phone", true).rows, [3]);
 });
+
+test("of large cards the letter of each is seen: sixteen lie in two rows there, and barred ones show a letter's width", () => {
+  for (const [layout, room] of [["tablet", 808], ["wide", 740]] as const) {
+    const how = lying(all(16), room, layout);
+    assert.deepEqual(how.rows, [8, 8]);
+    assert.ok(how.width + 7 * how.steps[0]! <= room + 0.001);
+    const twelve = lying([...all(4), ...Array.from({ length: 8 }, () => false)], room, layout);
+    assert.deepEqual(twelve.rows, [12]);
+    assert.ok(Math.min(...twelve.steps) >= twelve.width * 0.42 - 0.001);
+  }
+});
