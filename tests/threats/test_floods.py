@@ -98,7 +98,7 @@ async def test_who_does_not_read_what_was_asked_for_is_cut_off():
 
 
 def test_every_server_is_impatient():
-    with app._listening("127.0.0.1", 0) as sock:
+    with app.listening("127.0.0.1", 0) as sock:
         assert sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == app.UNREAD_MS
 
 
