@@ -61,6 +61,11 @@ class Here:
             self._telling.add(task)
             task.add_done_callback(self._telling.discard)
 
+    def forget(self, table: str) -> None:
+        """Somebody who was at this table is forgotten: nobody who comes is told their name, and all are told anew, soon."""
+        self._shown.pop(table, None)
+        self.touch(table)
+
     async def renew(self) -> None:
         """Renew every lease."""
         for table in list(self._live):

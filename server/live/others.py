@@ -48,7 +48,7 @@ class Others:
     def forgotten(self, table: str) -> None:
         """Somebody who was at this table is forgotten, here or elsewhere: names are read again, and what was said."""
         if (live := self._live.get(table)) is not None:
-            self._here.touch(table)
+            self._here.forget(table)
             self._chat.reread(live)
 
     def resync(self) -> None:

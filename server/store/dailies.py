@@ -142,14 +142,17 @@ class Dailies:
         return found
 
     async def forget(self, person: bytes) -> None:
-        """Delete what there is of the person: results first, for by the rest they are found."""
-        for daily in DAILIES:
-            for day in (await self.own(daily, person)).done:
-                await self._strike(daily, day, person)
-            k = daily_keys(daily, "")
-            await self._call("leave", (k.store, k.totals, k.counts, own_days(daily, person)), person)
+        """Delete what there is of the person."""
+        await asyncio.gather(*(self._leave(daily, person) for daily in DAILIES))
         await self.take_off(person, off=False)
         await self._link.ask("DEL", keys.begun(person))
+
+    async def _leave(self, daily: str, person: bytes) -> None:
+        """Results go first, for by the rest they are found."""
+        for day in (await self.own(daily, person)).done:
+            await self._strike(daily, day, person)
+        k = daily_keys(daily, "")
+        await self._call("leave", (k.store, k.totals, k.counts, own_days(daily, person)), person)
 
     async def _strike(self, daily: str, day: str, person: bytes) -> None:
         k = daily_keys(daily, day)
