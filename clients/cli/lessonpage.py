@@ -46,19 +46,20 @@ def side(texts: Sequence[str], table: TableView, look: Look, width: int, height:
 
 
 def fitting(texts: Sequence[str], advised: bool, width: int, room: int) -> list[Line]:
-    """These in lines of this width, the last of them first of all where not all have room.
+    """These in lines of this width; where not all have room the last of them, under a sign that there is more on the page.
 
     `advised`: the last is what would be good, and stands out.
     """
+    whole = sum(len(wrap(text, width)) + 1 for text in texts) - 1 <= room
     lines: list[Line] = []
     for number, text in enumerate(reversed(texts)):
         style = "lamp" if advised and number == 0 else "slate"
         told = [(line, style) for line in wrap(text, width)]
         more = [*told, *([("", "")] if lines else []), *lines]
-        if len(more) > room:
-            return lines or told[:room]
+        if len(more) > (room if whole else room - 1):
+            break
         lines = more
-    return lines
+    return lines if whole else [(f"… {KEY}", "second"), *lines]
 
 
 def page(texts: Sequence[str], look: Look, leafing: Leafing, width: int, height: int) -> Canvas:

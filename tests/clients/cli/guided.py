@@ -7,7 +7,7 @@ from clients.cli.connection import Heard
 from clients.cli.tableview import TableView
 from protocol.events import Moved, PersonHere
 from server.live.frames import Step
-from server.tables import alone, views
+from server.tables import alone, lessons, views
 from server.tables.moves import Ahead
 from server.tables.state import Table
 from tests.alonetable import AloneTable, South, as_a_bot
@@ -21,9 +21,13 @@ def ahead(seed: str) -> Ahead:
     return Ahead((secret,), chance)
 
 
-def guided(game: str, seed: str = "les", south: South = as_a_bot) -> Iterator[Heard]:
-    """Everything that is heard from the deal on, to the end; advice comes a moment after one is asked."""
-    top = AloneTable(alone.settings_of_lesson(game), bytes(16), ahead(seed), "les--ann")
+def guided(game: str, seed: str | None = None, south: South = as_a_bot) -> Iterator[Heard]:
+    """Everything that is heard from the deal on, to the end; advice comes a moment after one is asked.
+
+    Without a `seed` the cards are those of the game's own guided deal.
+    """
+    cards = lessons.ahead_of(game) if seed is None else ahead(seed)
+    top = AloneTable(alone.settings_of_lesson(game), bytes(16), cards, "les--ann")
     dealt = len(top.record.steps)
     while top.state.phase != "over":
         if alone.awaits_advice(top.state) is not None and (advice := top.advice()) is not None:

@@ -19,6 +19,7 @@ from protocol.happenings import Acted, Dealt, Held, Paused, VoteOpened
 from protocol.place import SeatBot, ShowHand
 from protocol.views import Decision, Lent
 from tests.clients.cli.donderdag import ABOUT, ELS, JOOST, MARIJKE, PEOPLE, WIM, gathering, proposal, table, with_changes
+from tests.clients.cli.guided import guided
 from tests.clients.cli.test_fairness import finished
 
 NO_ID = bytes(16)
@@ -326,3 +327,17 @@ class TestTheEvening:
         ]
         assert told[-2:] == ["1: Akkoord", "2: Doorspelen"]
         assert here.answer("nee") == ([Vote(NO_ID, "no")], [])
+
+
+def test_a_guided_deal_is_told_step_by_step_with_what_would_be_good(arrival: Arrival) -> None:
+    here, said = PlainTable(arrival, may_sit=True), []
+    for heard in guided("klaverjas"):
+        arrival.visit.table = heard.after
+        said += here.heard(heard)
+    assert said.count("Dat had ik ook gedaan.") > 6
+    assert len([line for line in said if line.startswith("Ik zou ")]) > 8
+    assert len([line for line in said if line.startswith("Buiten troef gaan")]) == 1
+    _, steps = here.answer("stappen")
+    assert steps[0].startswith("Jij en je maat")
+    assert steps[-1].startswith("Het spel is uit.")
+    assert "stappen" in here.answer("?")[1][-1]

@@ -62,7 +62,7 @@ DYNAMIC = {
     *(f"help.{key}" for key in ("sheet", "last", "rules", "tips", "talk", "settings", "place", "leave", "marks", "trick")),
     "help.daily",
     *(f"help.{key}" for key in ("pace", "pause", "knock", "away", "vote", "propose", "evening", "others")),
-    *(f"{help}.{kind}" for help in ("help", "plain.help", "lobby.help") for kind in ("daily", "lesson")),
+    *(f"{page}.{kind}" for page in ("help", "plain.help", "lobby.help") for kind in ("daily", "lesson")),
     "key.lesson",
     *(f"vote.why.{why}" for why in literals(Subject)),
     *(f"vote.{answer}.{why}" for answer in ("yes", "no") for why in (*get_args(Proposal), "sit", "counts")),
