@@ -3,18 +3,18 @@
 import hashlib
 from collections.abc import Callable
 
-from protocol.actions import Action
+from protocol.actions import Action, Play
 from protocol.commands import Act, Ready
 from protocol.fair import daily_match
-from protocol.happenings import Acted
 from protocol.records import Record as Deal
-from protocol.views import Advice, Private, Public
+from protocol.views import Advice, Decision, Private, Public
 from server.bots.act import Choice, act
 from server.bots.memory import NOTHING, Memory, remember
 from server.bots.why import advise
 from server.games.registry import DAILIES
 from server.live.frames import Step
 from server.live.record import Record, ends_deal, follow, steps_of
+from server.rules.stages import OPEN_FORMS
 from server.tables import alone, views
 from server.tables import moves as m
 from server.tables.acting import Refusal
@@ -132,14 +132,23 @@ def as_a_bot(table: AloneTable) -> Choice | None:
     return table.choice(0)
 
 
+def by_script(decision: Decision) -> Choice:
+    """What a scripted person does in their turn: something of what is offered, which follows from the decision alone."""
+    ways: list[Action] = [Play(card) for card in decision.cards] + [Play(card, stuk=True) for card in decision.stuk]
+    ways += [action for action in decision.actions if type(action) not in OPEN_FORMS]
+    drawn = hashlib.sha256(f"{decision.id} {len(decision.actions)}".encode()).digest()
+    return Choice(ways[int.from_bytes(drawn[:4], "big") % len(ways)], decision.id)
+
+
+def scripted(table: AloneTable) -> Choice:
+    """Seat 0 plays by the script."""
+    decision = views.decision(table.state, 0)
+    assert decision is not None
+    return by_script(decision)
+
+
 def a_daily(name: str, day: str = DAY, key: bytes = KEY) -> AloneTable:
     """Somebody's table with this daily, nothing played yet."""
     game, daily = DAILIES[name]
     settings = alone.settings_of_daily(daily, game.name, day, practice=False)
     return AloneTable(settings, daily_match(name, day), alone.secrets_of(key, name, day))
-
-
-def acted(steps: list[Step]) -> list[tuple[int, Action]]:
-    """What was done in these steps."""
-    seen = [views.happening(step.before, step.move, 0) for step in steps]
-    return [(one.seat, one.action) for one in seen if isinstance(one, Acted)]

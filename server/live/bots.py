@@ -66,6 +66,7 @@ class Bots:
 
     def __init__(self) -> None:
         self._worker: ProcessPoolExecutor | None = None
+        self._stopped = False
         self._memories: dict[tuple[str, int], tuple[Head, Memory]] = {}
         self._silent: dict[str, Head] = {}
         """At tables of one's own: where no bot had anything (more) to say out of turn."""
@@ -110,7 +111,8 @@ class Bots:
             del self._memories[key]
 
     def stop(self) -> None:
-        """Let the worker go."""
+        """Let the worker go: nothing is thought any more."""
+        self._stopped = True
         if self._worker is not None:
             self._worker.shutdown(wait=False, cancel_futures=True)
 
@@ -144,8 +146,10 @@ class Bots:
         at = None if state.ahead is None else state.version
         return BotActs(seat, Act(_NO_ID, **structs.asdict(choice)), at)
 
-    async def _thought(self, live: LiveTable, seat: int, thinks: Thinks[_Thought]) -> _Thought:
+    async def _thought(self, live: LiveTable, seat: int, thinks: Thinks[_Thought]) -> _Thought | None:
         """What comes of having this seat think in the worker. It remembers what this record has, and no other."""
+        if self._stopped:
+            return None
         state, head, key = live.state, live.record.head, (live.table, seat)
         since, memory = self._memories.get(key, (records.NOTHING, NOTHING))
         steps = records.seen(live.record, since.version, since.digest[:8])

@@ -4,12 +4,17 @@ from random import Random
 
 import pytest
 
-from protocol.commands import Propose, Sit, Vote
-from protocol.events import Ok, Refused
+from protocol.alone import Learn, PlayDaily
+from protocol.commands import Act, Propose, Sit, Vote
+from protocol.events import Created, Ok, Refused
 from protocol.place import SeatBot
 from server.live.house import House
+from tests.alonetable import AloneTable, scripted
 from tests.guests import Guest
-from tests.server.live.test_house import made
+from tests.lessons import a_lesson, learned
+from tests.scripted import deals, goes_on
+from tests.server.live.test_house import made, settled
+from tests.server.live.test_persons import guest
 
 pytestmark = pytest.mark.wire
 
@@ -83,9 +88,9 @@ async def test_a_bot_is_not_asked_and_waits_until_those_who_are_have_answered(ho
     random = Random(5)
     table = await made(houses[0], random)
     ann, bea = Guest(houses[0], "ann", random), Guest(houses[1], "bea", random)
-    for seat, guest in enumerate((ann, bea)):
-        await guest.join(table)
-        await guest.sit(seat)
+    for seat, person in enumerate((ann, bea)):
+        await person.join(table)
+        await person.sit(seat)
     for seat in (2, 3):
         assert isinstance(await ann.says(SeatBot(ann.id(), seat)), Ok)
     await ann.ready()
@@ -101,3 +106,101 @@ async def test_a_bot_is_not_asked_and_waits_until_those_who_are_have_answered(ho
     assert isinstance(await bea.says(Vote(bea.id(), "yes")), Ok)
     await ann.until(lambda: ann.public.phase == "sheet")
     assert ann.public.finished.claim == 0
+
+
+# At a table of one's own
+
+
+DAILIES = ("schutjas", "klaverjas_rotterdam", "butifarra")
+"""One in which much is said out of turn, and two others."""
+
+
+async def own_table(guest: Guest, daily: str) -> str:
+    """Go to one's own table with this daily."""
+    created = await guest.house.alone.answer(guest.person.id, PlayDaily(guest.id(), daily), lambda: 0)
+    assert isinstance(created, Created)
+    await guest.join(created.table)
+    return created.table
+
+
+def by_hand(house: House, table: str) -> AloneTable:
+    """The same table played without a server."""
+    state = house._live[table].state
+    assert state.ahead is not None
+    assert state.match is not None
+    return AloneTable(state.settings, state.match.id, state.ahead, "dag--another").play(scripted)
+
+
+@pytest.mark.parametrize("daily", DAILIES)
+async def test_a_daily_is_played_by_bots_as_it_is_without_a_server(houses: tuple[House, House], daily: str) -> None:
+    """What is said out of turn too, whatever anybody takes for it, and whichever process serves the table."""
+    ann = await guest(houses[0], "ann")
+    table = await own_table(ann, daily)
+    expected = by_hand(houses[0], table).deals
+    while await goes_on(ann):
+        pass
+    assert [record.moves for record in deals(ann)] == [record.moves for record in expected]
+
+
+async def test_two_people_on_two_servers_get_the_same_bots(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = []
+    for house, name, pace in ((houses[0], "ann", (1, 2)), (houses[1], "bea", (5, 9))):
+        monkeypatch.setattr("server.tables.clocks.BOT_MS", pace)
+        person = await guest(house, name)
+        await own_table(person, "schutjas")
+        while await goes_on(person):
+            pass
+        played.append([record.moves for record in deals(person)])
+    assert played[0] == played[1]
+
+
+async def test_a_daily_goes_on_the_same_in_another_process_and_when_thoughts_are_lost(houses: tuple[House, House]) -> None:
+    """One person with a device at each of two servers, whose bots are killed while they think."""
+    ann = await guest(houses[0], "ann")
+    table = await own_table(ann, "schutjas")
+    expected = by_hand(houses[0], table).deals
+    phone = Guest(houses[1], "ann", Random(9))
+    phone.person = ann.person
+    await phone.join(table)
+    for number in range(1000):
+        device = (ann, phone)[number // 7 % 2]
+        if number % 41 == 0:
+            kill_thoughts(device.house)
+        await settled([ann, phone])
+        if not await goes_on(device):
+            break
+    assert [record.moves for record in deals(ann, phone)] == [record.moves for record in expected]
+
+
+def kill_thoughts(house: House) -> None:
+    """SIGKILL for the process in which this house's bots think."""
+    worker = house._bots._worker
+    for process in [] if worker is None else list(worker._processes.values()):
+        process.kill()
+
+
+async def test_whoever_is_guided_is_advised_at_each_decision_whichever_process_they_come_to(
+    houses: tuple[House, House],
+) -> None:
+    ann = await guest(houses[0], "ann")
+    created = await houses[0].alone.answer(ann.person.id, Learn(ann.id(), "kruisjas"), lambda: 0)
+    assert isinstance(created, Created)
+    await ann.join(created.table)
+    phone = Guest(houses[1], "ann", Random(9))
+    phone.person = ann.person
+    await phone.join(created.table)
+    advised = []
+    while ann.public.phase != "over":
+        await ann.until(lambda: ann.private.advice is not None or ann.public.phase == "over")
+        await settled([ann, phone])
+        if (advice := ann.private.advice) is not None:
+            assert phone.private.advice == advice
+            advised.append(advice)
+            device, decision = (ann, phone)[len(advised) % 2], ann.private.decision
+            calls = advice.action in decision.calls
+            belongs = {"deal": decision.deal, "level": decision.level} if calls else {"decision": decision.id}
+            assert isinstance(await device.says(Act(device.id(), advice.action, **belongs)), Ok)
+            await settled([ann, phone])
+    assert tuple(advised) == learned("kruisjas", a_lesson("kruisjas")).advised
