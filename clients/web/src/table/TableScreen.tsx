@@ -50,6 +50,9 @@ function lessonOn(table: TableView): string {
   return table.public.phase === "over" && !lingering.value ? "met-les les-uit" : "met-les";
 }
 
+/** Whether people gather: no match is being played. */
+const gathers = ({ public: { phase } }: TableView): boolean => phase === "waiting" || phase === "over";
+
 /** When the sheet with the whole score is up. */
 const TOLD: ReadonlySet<string> = new Set(["sheet", "over"]);
 
@@ -82,8 +85,9 @@ function Upright({ table }: At) {
 
 /** A phone on its side: the cloth between two rails, the hand rising from the lower edge; without one that room is free. */
 function Sideways({ table }: At) {
-  const { hand, lent } = table.private;
-  const below = hand.length > ONE_FAN ? "lange-hand" : hand.length || lent ? "" : "zonder-hand";
+  const { hand, lent, seat } = table.private;
+  const none = seat === null ? !lent : gathers(table);
+  const below = none ? "zonder-hand" : hand.length > ONE_FAN ? "lange-hand" : "";
   return (
     <main class={`scherm spel l-side ${below} ${lessonOn(table)}`} data-phase={table.public.phase}>
       <LeftRail table={table} />
@@ -129,7 +133,7 @@ function Wide({ table }: At) {
 /** What lies between the cloth and the lower edge: what is asked, on a sheet where it takes more than a line; the hand. */
 function Below({ table }: At) {
   const { phase, vote } = table.public;
-  const gathering = phase === "waiting" || phase === "over";
+  const gathering = gathers(table);
   const result = (phase === "sheet" || phase === "over") && !lingering.value;
   const { alone } = table.public.about;
   const ended = phase === "over" ? (alone ?? null) : null;
