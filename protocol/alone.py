@@ -121,7 +121,7 @@ class BoardRow(Struct, frozen=True, omit_defaults=True):
 
 
 class TotalRow(Struct, frozen=True, omit_defaults=True):
-    """What somebody's first finishes of this daily come to over all days."""
+    """What somebody's first finishes of this daily come to over all days, late ones aside."""
 
     entry: str
     name: str

@@ -132,7 +132,7 @@ class MyTable(Struct, frozen=True):
 class AboutYou(_Event, frozen=True, tag="about_you"):
     """What is stored about oneself: name, when (ms) met and last seen, how many tokens, the tables where one has been.
 
-    `dailies` is how many dailies one has finished.
+    `dailies` is how many dailies one has finished in time.
     """
 
     name: str

@@ -75,7 +75,7 @@ async def board(settings: Settings, daily: str, day: str | None) -> str:
     async with _store(settings) as store:
         shown = day or DayKeys(store).today()
         top = await store.dailies.top(_known(daily), shown, EVERYBODY)
-        rows = ranked(top.rows, await store.dailies.called([person for person, _ in top.rows]), shown)
+        rows = ranked(top.rows, await store.dailies.called([person for person, _ in top.rows]))
     lines = [f"{row.rank:>4} {row.score:>6}  {row.entry}  {_utc(row.began)}  {_utc(row.at)}  {row.name}" for _, row in rows]
     return "\n".join((f"{daily} {shown}: {top.people}", *lines))
 

@@ -3,23 +3,21 @@
 from collections.abc import Sequence
 
 from protocol.alone import BoardRow
-from server.live import daykeys
 from server.live.results import Result
 
 Rows = tuple[tuple[bytes, BoardRow], ...]
 """Rows, each with whose it is."""
 
 
-def ranked(results: Sequence[tuple[bytes, Result]], names: Sequence[str], day: str) -> Rows:
-    """The rows of these results of a day, the best first, with these names: equal scores share a rank (1, 2, 2, 4)."""
+def ranked(results: Sequence[tuple[bytes, Result]], names: Sequence[str]) -> Rows:
+    """The rows of these results, the best first, with these names: equal scores share a rank (1, 2, 2, 4)."""
     scores = [result.score for _, result in results]
     return tuple(
-        (person, row(result, name, scores.index(result.score) + 1, day))
+        (person, row(result, name, scores.index(result.score) + 1))
         for (person, result), name in zip(results, names, strict=True)
     )
 
 
-def row(result: Result, name: str, rank: int, day: str) -> BoardRow:
-    """Somebody's row on the board of this day."""
-    late = result.at >= daykeys.ends(day)
-    return BoardRow(result.entry, name, result.score, result.deals, rank, result.began, result.at, late)
+def row(result: Result, name: str, rank: int) -> BoardRow:
+    """Somebody's row on the board."""
+    return BoardRow(result.entry, name, result.score, result.deals, rank, result.began, result.at, result.late)

@@ -174,7 +174,7 @@ class Boards:
         names = await self._store.dailies.called([person for person, _ in top.rows])
         return Day(
             top.people,
-            ranked(top.rows, names, day),
+            ranked(top.rows, names),
             tuple(Share(score, count) for score, count in sorted(top.shares.items())),
         )
 
@@ -194,7 +194,7 @@ class Boards:
         if not mine and (result := (await self._store.dailies.results(daily, day, [person]))[0]) is not None:
             [name] = await self._store.dailies.called([person])
             ranks = await self._store.dailies.ranks(daily, {day: result.score})
-            mine = [replace(row(result, name, ranks[day][1], day), you=True)]
+            mine = [replace(row(result, name, ranks[day][1]), you=True)]
             return (*(one for _, one in rows), *mine)
         return tuple(mine[0] if whose == person else one for whose, one in rows)
 

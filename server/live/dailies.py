@@ -101,7 +101,8 @@ class Dailies:
             return  # it was so long ago that nothing of that day is kept
         entry = daykeys.entry(key, about.daily, about.day, person)
         deals = alone.scores(about.daily, state.match.results)
-        result = Result(entry, began(state), state.ended[-1].at, deals, state.table)
+        at = state.ended[-1].at
+        result = Result(entry, began(state), at, deals, state.table, at >= daykeys.ends(about.day))
         if not await self._store.dailies.finish(about.daily, about.day, person, result):
             return
         if await self._store.people.about(person) is None:  # forgotten meanwhile

@@ -114,7 +114,7 @@ class PlaceBoards:
         shown = ["" if found[person] in off else name for (person, _), name in zip(results, names, strict=True)]
         here = await self._store.names(state.table)
         missing = sorted(here.get(one, "") for one in people - {*found.values()} - off)
-        return Place(ranked(results, shown, day), tuple(name for name in missing if name))
+        return Place(ranked(results, shown), tuple(name for name in missing if name))
 
 
 def _whose(state: Table) -> Whose | None:

@@ -18,13 +18,17 @@ class DayKey(Struct, frozen=True, array_like=True):
 
 
 class Result(Struct, frozen=True, array_like=True):
-    """Somebody's first finish of a daily: its entry on the board, when begun and finished (ms), each deal, the table."""
+    """Somebody's first finish of a daily: its entry on the board, when begun and finished (ms), each deal, the table.
+
+    `late`: when the day was over and its cards were known; that does not count in the totals.
+    """
 
     entry: str
     began: int
     at: int
     deals: tuple[int, ...]
     table: str
+    late: bool = False
 
     @property
     def score(self) -> int:
@@ -48,7 +52,7 @@ class Top(Struct, frozen=True):
 
 
 class Total(Struct, frozen=True):
-    """Somebody's first finishes of a daily over all days: on how many, what they come to, and its rank."""
+    """Somebody's first finishes of a daily over all days, late ones aside: how many, what they come to, and its rank."""
 
     person: bytes
     days: int
@@ -72,7 +76,7 @@ class Dailies(Protocol):
         """What the person has begun and not finished is not there any more."""
 
     async def finish(self, daily: str, day: str, person: bytes, result: Result) -> bool:
-        """Keep the result, in the totals too, unless one was kept before; whether it is kept now. May be repeated."""
+        """Keep the result, in the totals too if it counts there, unless one was kept before; whether it is kept now."""
 
     async def own(self, daily: str, person: bytes) -> Own:
         """The days of this person."""

@@ -1,8 +1,8 @@
 -- The dailies: all of a daily is in one slot, so each step is whole. This goes on where functions.lua ends.
 
 -- KEYS store id, days, results, scores, shares, entries, totals, counts, days of the person
--- ARGV id, day, person, score, entry, result
--- 1 the result is kept, in the totals too; 0 one was kept before
+-- ARGV id, day, person, score, entry, result, 1 if it counts in the totals
+-- 1 the result is kept; 0 one was kept before
 local function finish(keys, args)
   if wrong(keys, args) then return refused() end
   if redis.call('HSETNX', keys[3], args[3], args[6]) == 0 then return 0 end
@@ -10,8 +10,10 @@ local function finish(keys, args)
   redis.call('ZADD', keys[4], args[4], args[3])
   redis.call('HINCRBY', keys[5], args[4], 1)
   redis.call('HSET', keys[6], args[5], args[3])
-  redis.call('ZINCRBY', keys[7], args[4], args[3])
-  redis.call('HINCRBY', keys[8], args[3], 1)
+  if args[7] == '1' then
+    redis.call('ZINCRBY', keys[7], args[4], args[3])
+    redis.call('HINCRBY', keys[8], args[3], 1)
+  end
   redis.call('HSET', keys[9], args[2], args[4])
   return 1
 end

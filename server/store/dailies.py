@@ -54,7 +54,8 @@ class Dailies:
         """Keep the result, if it is the first; that it was begun is told by it from now on."""
         k = daily_keys(daily, day)
         of = (k.store, k.days, *k.of_day, k.totals, k.counts, own_days(daily, person))
-        kept = await self._call("finish", of, day, person, result.score, result.entry, packed(result))
+        counts = 0 if result.late else 1
+        kept = await self._call("finish", of, day, person, result.score, result.entry, packed(result), counts)
         await self.lapse(daily, day, person)
         return bool(kept)
 

@@ -76,6 +76,16 @@ async def test_totals_are_of_all_days_and_of_one_daily(store: RedisStore) -> Non
     assert await store.dailies.total(OTHER, JAN) is None
 
 
+async def test_what_was_finished_late_stands_on_the_day_and_not_in_the_totals(store: RedisStore) -> None:
+    late = Result("late", 1, 2, (9, 0, 0, 0), "dag--abc", late=True)
+    assert await store.dailies.finish(DAILY, DAY, ELS, late)
+    assert not await store.dailies.finish(DAILY, DAY, ELS, came_to(9))
+    assert (await store.dailies.top(DAILY, DAY, 10)).rows == ((ELS, late),)
+    assert await store.dailies.own(DAILY, ELS) == Own({}, {DAY: 9})
+    assert await store.dailies.total(DAILY, ELS) is None
+    assert await store.dailies.totals(DAILY, 10) == []
+
+
 async def test_what_was_begun_is_told_until_it_is_finished(store: RedisStore) -> None:
     await store.dailies.begin(DAILY, DAY, ELS, 7)
     await store.dailies.begin(DAILY, NEXT, ELS, 8)
