@@ -1198,7 +1198,7 @@ export interface BoardRow {
   readonly you?: boolean;
 }
 
-/** What somebody's first finishes of this daily come to over all days. */
+/** What somebody's first finishes of this daily come to over all days, late ones aside. */
 export interface TotalRow {
   readonly entry: string;
   readonly name: string;
