@@ -3,6 +3,7 @@
 import asyncio
 import errno
 import logging
+import resource
 import signal
 import socket
 import sys
@@ -44,6 +45,7 @@ def serve(settings: Settings, *, shared: bool = False, greet: bool = True) -> in
     `shared`: other processes listen on the same port. `greet`: say where people come in.
     """
     logs.start(settings.log, settings.log_level)
+    open_as_many_as_allowed()
     try:
         with (
             listening(settings.host, settings.port, shared=shared) as sock,
@@ -105,6 +107,13 @@ async def _open(settings: Settings, store: RedisStore, sock: socket.socket) -> A
         await door.close()
         await house.stop()
         await runner.cleanup()
+
+
+def open_as_many_as_allowed() -> None:
+    """Let this process have as many files open, and so connections, as the system allows: often it begins with 1024."""
+    if sys.platform == "linux":
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def listening(host: str, port: int, *, shared: bool = False) -> socket.socket:

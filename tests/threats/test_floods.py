@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import resource
 import socket
 
 import aiohttp
@@ -100,6 +101,17 @@ async def test_who_does_not_read_what_was_asked_for_is_cut_off():
 def test_every_server_is_impatient():
     with app.listening("127.0.0.1", 0) as sock:
         assert sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == app.UNREAD_MS
+
+
+def test_a_server_takes_as_many_connections_as_the_system_allows():
+    """Who opens some and says nothing does not fill it: the few that a process is given at first are soon taken."""
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (before[1] // 2, before[1]))
+        app.open_as_many_as_allowed()
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (before[1], before[1])
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
 
 
 async def test_a_stranger_who_says_hello_byte_by_byte_gets_no_more_time(open_door, heard):
