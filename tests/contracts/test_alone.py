@@ -86,13 +86,13 @@ def test_two_tables_that_differ_only_in_hidden_cards_look_the_same_and_are_advis
             break
         for table, action in zip(tables, choices, strict=True):
             table.does(seat, as_said(table.state, seat, action))
-        if any(table.state.phase != "playing" for table in tables) or shows_a_difference(tables, 0):  # type: ignore[arg-type]
+        if any(table.state.phase != "playing" for table in tables) or shows_a_difference(tables, 0):
             break
         if drew((seat, choices[0]), 0):
             break
-        sent = [[masked(message, table) for message in one.catch_up()] for one, table in zip(both, tables, strict=True)]  # type: ignore[arg-type]
+        sent = [[masked(message, table) for message in one.catch_up()] for one, table in zip(both, tables, strict=True)]
         assert sent[0][-2:] == sent[1][-2:]
-        whole = [masked(one.whole("ann"), table) for one, table in zip(both, tables, strict=True)]  # type: ignore[arg-type]
+        whole = [masked(one.whole("ann"), table) for one, table in zip(both, tables, strict=True)]
         assert whole[0] == whole[1]
 
 
@@ -101,7 +101,7 @@ def two_tables(kind: tuple[str, str], random: Random) -> list[AloneTable]:
     _, name = kind
     pack = variant_of((a_lesson(name) if name in GAMES else a_daily(name)).state.settings).pack
     one = with_deck(kind, tuple(random.sample(pack, len(pack))))
-    return [one, with_deck(kind, other_hands_changed(one.state, 0, random))]  # type: ignore[arg-type] # the state of a table
+    return [one, with_deck(kind, other_hands_changed(one.state, 0, random))]
 
 
 def with_deck(kind: tuple[str, str], deck: tuple[str, ...]) -> AloneTable:
