@@ -40,7 +40,7 @@ class Keeping:
             people = await self._store.people.lapsed(before)
             for person in people:
                 await self._forget(person)
-            await self._store.dailies.clear(days.day_at(before))
+            await self._store.dailies.clear(days.day_at(max(0, before)))
             for daily in DAILIES:
                 for person in await self._store.dailies.strays(daily):
                     await self._store.dailies.forget(person)

@@ -9,6 +9,7 @@ from protocol.commands import Create, Join
 from protocol.events import Created
 from server.live.house import House
 from server.live.keeping import DAY, Keeping
+from server.live.results import DayKey
 from server.store import keys
 from server.store.records import RedisStore
 from tests.guests import Guest
@@ -143,3 +144,10 @@ async def test_a_year_in_which_no_server_ran_does_not_count(houses: tuple[House,
     await passes(houses, YEAR + 1)
     await keeping.once()
     assert await store_of(houses[0]).tables() == []
+
+
+async def test_however_long_is_kept_it_is_looked_what_goes(houses: tuple[House, House]):
+    store = store_of(houses[0])
+    await store.dailies.keep_key("2026-12-01", DayKey(bytes(32), 1))
+    await Keeping(store, houses[0].forget, 1_000_000).once()
+    assert await store.dailies.key("2026-12-01") is not None
