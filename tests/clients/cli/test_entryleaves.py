@@ -47,9 +47,9 @@ def test_how_others_played_waits_until_one_may_know_the_cards() -> None:
 def test_the_host_takes_a_name_off_the_board_of_the_place_and_puts_it_back() -> None:
     found = at_place(BOARD)
     again = ShowBoard(DAILY, DAY, SLUG)
-    assert sent(found, "Naam van deze ranglijst halen") == (Unname(bytes(16), DAILY, DAY, "a1", SLUG), again)
-    assert item(found, "Naam van deze").does == "back"
-    assert "De uitslag blijft staan, zonder naam." in said(found)
+    assert sent(found, "Naam van de ranglijsten van deze tafel halen") == (Unname(bytes(16), DAILY, DAY, "a1", SLUG), again)
+    assert item(found, "Naam van de ranglijsten").does == "back"
+    assert "De uitslagen blijven staan, zonder naam." in said(found)
     back = sent(at_place(nameless(BOARD)), "Naam weer op")
     assert back == (Unname(bytes(16), DAILY, DAY, "a1", SLUG, unname=False), again)
 

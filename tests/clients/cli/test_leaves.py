@@ -32,13 +32,13 @@ def test_every_leaf_leads_to_leaves_that_are_there(page: str) -> None:
 
 def test_every_leaf_is_led_to_from_somewhere() -> None:
     sources = [one for one in Path(leaves.__file__).parent.glob("*leaves.py") if one.name != "leaves.py"]
-    named = {
-        node.args[0].value
+    calls = [
+        node
         for source in sources
         for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"Where", "to"}
-        if isinstance(node.args[0], ast.Constant)
-    }
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"Where", "to", "_items"}
+    ]
+    named = {one.value for call in calls for one in call.args if isinstance(one, ast.Constant)}
     assert set(leaves.LEAVES) - named == {"front", "arriving", "dailies", "lessons"}
 
 
