@@ -12,7 +12,7 @@ import { say } from "../words/words.ts";
 import { Aside } from "./Aside.tsx";
 import { Bar, LeftRail, RightRail, WideBar } from "./Bar.tsx";
 import { Gathering } from "./Gathering.tsx";
-import { guided, isOwn } from "./own.ts";
+import { endedDaily, guided, isOwn } from "./own.ts";
 import { Panels } from "./Panels.tsx";
 import { Cloth } from "./cloth/Cloth.tsx";
 import { Corners, LastTrick } from "./cloth/Corners.tsx";
@@ -47,6 +47,7 @@ export function TableScreen({ table }: At) {
 /** Whether what is told in a guided deal stands here; in the end, when nothing lies on the cloth any more, in its place. */
 function lessonOn(table: TableView): string {
   if (!guided(table)) return "";
+  if (decides(table)) return "met-les les-krap";
   return table.public.phase === "over" && !lingering.value ? "met-les les-uit" : "met-les";
 }
 
@@ -62,7 +63,7 @@ function Upright({ table }: At) {
     <main class={`scherm spel l-${layout.value} ${asking.value ? "vraagt" : ""} ${lessonOn(table)}`} data-phase={table.public.phase}>
       <Bar table={table} />
       <Banner />
-      <SlateStrip table={table} />
+      {!endedDaily(table) && <SlateStrip table={table} />}
       {table.public.sheet?.form === "tree" && !TOLD.has(table.public.phase) ? (
         <div class="naast">
           <div class="lei">

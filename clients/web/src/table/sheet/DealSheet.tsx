@@ -4,7 +4,7 @@ import { winnerWords } from "../../spoken/score.ts";
 import { send, visit } from "../../state/session.ts";
 import type { TableView } from "../../wire/tableview.ts";
 import { say } from "../../words/words.ts";
-import { guided, isOwn } from "../own.ts";
+import { endedDaily, guided, isOwn } from "../own.ts";
 import { FairTick } from "./FairTick.tsx";
 import { ScoreTable } from "./ScoreTable.tsx";
 
@@ -12,7 +12,7 @@ export function DealSheet({ table }: { readonly table: TableView }) {
   const { about, phase, holding, match, shuffling } = table.public;
   const { seat } = table.private;
   const mine = seat === null ? null : table.public.chairs[seat];
-  const ended = phase === "over" && about.alone?.kind === "daily"; // daily/Ended.tsx tells what it came to
+  const ended = endedDaily(table);
   const holds = seat !== null && holding.includes(seat);
   return (
     <div class="uitslag">
