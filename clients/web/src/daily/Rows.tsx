@@ -6,7 +6,7 @@ import type { BoardRow } from "../protocol.ts";
 import { say } from "../words/words.ts";
 import { nameOf } from "./board.ts";
 import type { How } from "./board.ts";
-import { spans, stroke } from "./stroke.ts";
+import { lengths, stroke } from "./stroke.ts";
 import { scoreWords, timeOn } from "./words.ts";
 
 interface What {
@@ -24,13 +24,13 @@ const FEW = 8;
 
 export function Rows({ rows, ends, how, more }: What) {
   const [all, show] = useState(false);
-  const strokes = spans(rows.map((row) => row.score));
+  const long = lengths(rows.map((row) => row.score));
   const shown = rows.flatMap((row, at) => (all || at < FEW || row.you ? [{ row, at }] : []));
   return (
     <>
       <ol class="rang">
         {shown.map(({ row, at }) => (
-          <Row key={row.entry} row={row} line={stroke(strokes[at]!, at)} ends={ends} how={how} more={more} />
+          <Row key={row.entry} row={row} line={stroke(long[at]!, at)} ends={ends} how={how} more={more} />
         ))}
       </ol>
       {shown.length < rows.length && (

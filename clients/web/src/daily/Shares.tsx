@@ -46,7 +46,7 @@ function Column({ bin, most, seed }: { readonly bin: Bin; readonly most: number;
   if (!bin.people) return null;
   return (
     <svg class="kolom" viewBox="0 0 20 100" preserveAspectRatio="none">
-      <path transform="matrix(0 -1 1 0 0 100)" d={stroke({ from: 0, to: bin.people / most }, seed)} />
+      <path transform="matrix(0 -1 1 0 0 100)" d={stroke(bin.people / most, seed)} />
     </svg>
   );
 }

@@ -16,9 +16,12 @@ export function Week({ board }: OfBoard) {
         {board.week.map((one) => (
           <li key={one.day}>
             {begun(one.day) ? (
-              <a class={one.day === day ? "deze" : ""} href={wayTo(daily, one.day)} onClick={follow} aria-current={one.day === day ? "date" : undefined} aria-label={said(one)}>
-                <small>{weekday(one.day)}</small>
-                <b class={one.rank === 1 ? "eerste" : ""}>{one.rank != null && rankWords(one.rank)}</b>
+              <a class={one.day === day ? "deze" : ""} href={wayTo(daily, one.day)} onClick={follow} aria-current={one.day === day ? "date" : undefined}>
+                <span class="vh">{said(one)}</span>
+                <small aria-hidden="true">{weekday(one.day)}</small>
+                <b class={one.rank === 1 ? "eerste" : ""} aria-hidden="true">
+                  {one.rank != null && rankWords(one.rank)}
+                </b>
               </a>
             ) : (
               <span>

@@ -1,25 +1,17 @@
 /** What is drawn in chalk on a board: a stroke by hand for each score, longer for a better one. Pure. */
 
-/** From where to where a stroke goes, as parts of the whole width (0 to 1); `from` is nought, left of which it is lost. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
+/** How long the strokes of these scores are beside each other, as parts of the longest: from nought, or from the lowest below it. */
+export function lengths(scores: readonly number[]): readonly number[] {
+  const [low, high] = [Math.min(0, ...scores), Math.max(...scores)];
+  return scores.map((score) => (high > low ? (score - low) / (high - low) : 1));
 }
 
-/** The strokes of these scores beside each other: all to one scale, nought included. */
-export function spans(scores: readonly number[]): readonly Span[] {
-  const [low, high] = [Math.min(0, ...scores), Math.max(0, ...scores)];
-  const whole = high - low || 1;
-  return scores.map((score) => ({ from: (0 - low) / whole, to: (score - low) / whole }));
-}
+/** Where a stroke begins, and how long the longest is; so many steps it is drawn in. */
+const [LEFT, LONGEST, STEPS] = [3, 94, 6];
 
-/** Points on the way of a stroke. */
-const STEPS = 6;
-
-/** A stroke in a box of 100 by 20, as drawn by hand: the same for the same `seed`. */
-export function stroke({ from, to }: Span, seed: number): string {
-  const [left, right] = [3 + 94 * Math.min(from, to), 3 + 94 * Math.max(from, to)];
-  const points = Array.from({ length: STEPS + 1 }, (_, i) => `${(left + ((right - left) * i) / STEPS).toFixed(1)} ${(10 + wobble(seed * 7 + i)).toFixed(1)}`);
+/** A stroke of this length in a box of 100 by 20, as drawn by hand: the same for the same `seed`. */
+export function stroke(length: number, seed: number): string {
+  const points = Array.from({ length: STEPS + 1 }, (_, i) => `${(LEFT + (LONGEST * length * i) / STEPS).toFixed(1)} ${(10 + wobble(seed * 7 + i)).toFixed(1)}`);
   return `M${points.join("L")}`;
 }
 

@@ -1,32 +1,27 @@
 /** What is drawn of scores: strokes to one scale, and columns that hold everybody. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bins, spans, stroke } from "../../../../../clients/web/src/daily/stroke.ts";
+import { bins, lengths, stroke } from "../../../../../clients/web/src/daily/stroke.ts";
 
 test("strokes are as long as scores are high, beginning at nought", () => {
-  assert.deepEqual(spans([150, 75, 0]), [
-    { from: 0, to: 1 },
-    { from: 0, to: 0.5 },
-    { from: 0, to: 0 },
-  ]);
+  assert.deepEqual(lengths([150, 75, 0]), [1, 0.5, 0]);
+  assert.deepEqual(lengths([0, 0]), [1, 1]);
+  assert.deepEqual(lengths([]), []);
 });
 
-test("what is lost goes to the left of nought, on the same scale", () => {
-  assert.deepEqual(spans([60, -20]), [
-    { from: 0.25, to: 1 },
-    { from: 0.25, to: 0 },
-  ]);
-  assert.deepEqual(spans([]), []);
-  assert.deepEqual(spans([0]), [{ from: 0, to: 0 }]);
+test("with scores below nought they begin at the lowest, so that the better one is always longer", () => {
+  assert.deepEqual(lengths([60, 20, -20]), [1, 0.5, 0]);
+  assert.deepEqual(lengths([-100, -200, -300]), [1, 0.5, 0]);
+  assert.deepEqual(lengths([-40, -40]), [1, 1]);
 });
 
 test("a stroke stays in its box, and is drawn alike each time", () => {
-  const drawn = stroke({ from: 0.25, to: 1 }, 3);
-  assert.equal(drawn, stroke({ from: 0.25, to: 1 }, 3));
-  assert.notEqual(drawn, stroke({ from: 0.25, to: 1 }, 4));
+  const drawn = stroke(0.5, 3);
+  assert.equal(drawn, stroke(0.5, 3));
+  assert.notEqual(drawn, stroke(0.5, 4));
   const points = drawn.slice(1).split("L").map((one) => one.split(" ").map(Number));
-  assert.equal(points[0]![0], 26.5);
-  assert.equal(points.at(-1)![0], 97);
+  assert.equal(points[0]![0], 3);
+  assert.equal(points.at(-1)![0], 50);
   assert.ok(points.every(([, y]) => y! > 8 && y! < 12));
 });
 
