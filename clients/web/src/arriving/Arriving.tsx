@@ -124,7 +124,7 @@ function Form({ slug, door, table, seat }: What & { readonly seat: Seat }) {
       ) : (
         <p class="rij">
           <span class="vul">{say("page.name.own", { name })}</span>
-          <button class="k kaal" type="button" data-rename onClick={() => rename(true)}>
+          <button class="k kaal klein" type="button" data-rename onClick={() => rename(true)}>
             {say("me.rename")}
           </button>
         </p>

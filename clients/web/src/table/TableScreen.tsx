@@ -142,7 +142,7 @@ function Below({ table }: At) {
   const sheet = gathering || result || vote || decides(table) || known.length > 0;
   return (
     <>
-      <div class={sheet ? "blad vraag" : "vraag"}>
+      <div class={`${sheet ? "blad vraag" : "vraag"} ${table.private.seat === null ? "kijkt" : ""}`}>
         {result && <DealSheet table={table} />}
         <Vote table={table} />
         <Recognising table={table} all={known} />

@@ -50,6 +50,11 @@ function columnShort(table: TableView, column: number): string {
   return seats.length === 1 ? initial(table, seats[0]!) : [...columnName(table, column)].slice(0, 3).join("");
 }
 
+/** What stands on the mats of a column: `M J`. */
+export function initials(table: TableView, column: number): string {
+  return (table.public.sheet?.columns[column] ?? []).map((seat) => initial(table, seat)).join(" ");
+}
+
 /** The columns with their names, one's own first. */
 export function columns(table: TableView): readonly { readonly at: number; readonly name: string; readonly short: string }[] {
   return columnsInOrder(table).map((at) => ({ at, name: columnName(table, at), short: columnShort(table, at) }));

@@ -3,7 +3,8 @@ import type { Cell, Note } from "../../protocol.ts";
 import type { TableView } from "../../wire/tableview.ts";
 import { named, say } from "../../words/words.ts";
 import { running } from "../facts.ts";
-import { columns } from "../names.ts";
+import { columns, initials } from "../names.ts";
+import { ownSide } from "../order.ts";
 import { Boom, Counted } from "./Chalk.tsx";
 
 export function ScoreTable({ table }: { readonly table: TableView }) {
@@ -61,7 +62,7 @@ export function ScoreTable({ table }: { readonly table: TableView }) {
   );
 }
 
-/** The boom of the two sides, one's own on the left; how many strokes it is for stands above it. */
+/** The boom of the two sides, one's own on the left; how many strokes it is for stands above it. Pairs are called by what stands on their mats. */
 export function TreeOf({ table }: { readonly table: TableView }) {
   const [we, they] = columns(table);
   const totals = table.public.sheet?.totals ?? [];
@@ -70,9 +71,9 @@ export function TreeOf({ table }: { readonly table: TableView }) {
   return (
     <div class="boompje">
       <div class="koppen">
-        {[{ name: we.name, n: left }, { name: they.name, n: right }].map((one) => (
-          <span key={one.name}>
-            {one.name} <b>{one.n}</b>
+        {[{ ...we, n: left }, { ...they, n: right }].map(({ at, name, n }) => (
+          <span key={at}>
+            {ownSide(table) === null ? <abbr title={name}>{initials(table, at)}</abbr> : name} <b>{n}</b>
           </span>
         ))}
       </div>
