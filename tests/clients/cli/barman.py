@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import ServerConnection, serve
 
-from protocol.alone import Dailies, HowPlayed, PlayDaily, ShowBoard
+from protocol.alone import Dailies, HowPlayed, Learn, PlayDaily, ShowBoard
 from protocol.around import Chair
 from protocol.books import Exported, ScoreBook
 from protocol.codec import decode_command, encode
@@ -153,6 +153,8 @@ class Barman:
                 said = [BOARD if command.day in {None, BOARD.day} else Refused(None, "no_daily", "day")]
             case HowPlayed():
                 said = [PLAYED]
+            case Learn():
+                said = [Created(command.id, OWN)]
             case PlayDaily():
                 made = command.daily in {row.daily for row in DAYS.rows}
                 said = [Created(command.id, OWN) if made else Refused(command.id, "no_daily", "daily")]

@@ -174,6 +174,11 @@ def test_a_daily_is_come_in_by_its_name(bar: Barman, capfd: pytest.CaptureFixtur
     assert bar.said == ["PlayDaily", "Join"]
 
 
+def test_a_guided_deal_is_come_in_by_its_game(bar: Barman) -> None:
+    assert run("play", bar.server, "--as", "Marijke", "--plain", "--lesson", "klaverjas", typed="kaarten\n") == 0
+    assert bar.said == ["Learn", "Join"]
+
+
 def test_in_json_too(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
     asked = '{"type":"dailies"}\n{"type":"show_board","daily":"kruisjas"}\n'
     assert run("play", bar.server, "--as", "Marijke", "--json", "--daily", DAILY, typed=asked) == 0

@@ -118,8 +118,8 @@ class TestAdvice:
             (Trumps("h"), "Ik zou dit kiezen: Harten troef.", "Ik had dit gekozen: Harten troef."),
             (
                 Declare((("7h", "8h"),)),
-                "Ik zou deze roem melden: hartenzeven hartenacht.",
-                "Ik had deze roem gemeld: hartenzeven hartenacht.",
+                "Ik zou deze roem melden: hartenzeven en hartenacht.",
+                "Ik had deze roem gemeld: hartenzeven en hartenacht.",
             ),
             (Exchange(("7h",)), "Ik zou deze kaarten ruilen: hartenzeven.", "Ik had deze kaarten geruild: hartenzeven."),
             (Exchange(()), "Ik zou dit kiezen: Niets ruilen.", "Ik had dit gekozen: Niets ruilen."),

@@ -1,5 +1,6 @@
 /** A first guided deal: of which game. */
 import { useState } from "preact/hooks";
+import "../look/lesson.css";
 import { Leaf } from "../parts/Leaf.tsx";
 import { aboutGame } from "../rules/GameList.tsx";
 import { useHouse } from "../state/outside.ts";

@@ -1,9 +1,9 @@
 /** Beside the cards of a guided deal: what this step is about, and, for who asks, what would be good and why. */
 import { useEffect, useRef, useState } from "preact/hooks";
+import "../look/lesson.css";
 import type { TableView } from "../wire/tableview.ts";
 import { say } from "../words/words.ts";
 import { learnt } from "./catalogue.ts";
-import "../look/lesson.css";
 import { askAdvice, hasAsked, lesson, watchLesson } from "./told.ts";
 import { adviceWords, noteWords } from "./words.ts";
 

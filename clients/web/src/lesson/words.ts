@@ -39,10 +39,10 @@ const CALLED = /[\s!?]+$/;
 
 function doing({ action }: Advice, table: TableView): readonly [string, string] {
   if (action.do === "play") return [action.stuk ? "stuk" : "play", theCard(action.card)];
-  if (action.do === "declare" && action.melds?.length) return ["declare", listed(action.melds.map(cards))];
+  if (action.do === "declare" && action.melds?.length) return ["declare", action.melds.map(cards).join("; ")];
   if (action.do === "exchange" && action.cards?.length) return ["exchange", cards(action.cards)];
   if (action.do === "ask" && action.question) return ["ask", askedWords(table, action.question)];
   return ["say", actionWords(action).replace(CALLED, "")];
 }
 
-const cards = (of: readonly Card[]): string => of.map(cardName).join(" ");
+const cards = (of: readonly Card[]): string => listed(of.map(cardName));

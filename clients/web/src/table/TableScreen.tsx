@@ -47,7 +47,7 @@ export function TableScreen({ table }: At) {
 /** Whether what is told in a guided deal stands here; in the end, when nothing lies on the cloth any more, in its place. */
 function lessonOn(table: TableView): string {
   if (!guided(table)) return "";
-  if (decides(table)) return "met-les les-krap";
+  if (decides(table)) return `met-les les-krap ${table.public.trump === null && table.private.hand.length > ONE_FAN ? "les-vol" : ""}`;
   return table.public.phase === "over" && !lingering.value ? "met-les les-uit" : "met-les";
 }
 
