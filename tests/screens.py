@@ -10,7 +10,7 @@ from clients.cli.tableview import TableView
 from protocol.actions import Action, Ask, Declare, Double, Schut, Swap, Take, Tell, Trumps
 from protocol.events import GameInfo
 from server.games.registry import GAMES, option_infos
-from tests import dailyscreens
+from tests import dailyscreens, lessonscreens
 from tests.clients.cli.donderdag import LOOK
 from tests.clients.cli.evening import Evening, Until
 
@@ -158,6 +158,7 @@ def screens() -> Iterator[tuple[str, str]]:
         form = tableform.answered(tableform.new(infos, "De donderdagtafel"), "game", game)
         yield f"{game}-nieuwe-tafel-80x24", lobby.form(form, 2, LOOK, 80, 24).text() + "\n"
     yield from dailyscreens.screens()
+    yield from lessonscreens.screens()
 
 
 def main() -> None:

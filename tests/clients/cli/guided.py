@@ -1,9 +1,11 @@
 """A first guided deal as the client hears it: seat 0 does what was advised, or what it likes, among bots."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from clients.cli.attable import AtTable
 from clients.cli.connection import Heard
+from clients.cli.settings import Language, Settings
 from clients.cli.tableview import TableView
 from protocol.events import Moved, PersonHere
 from server.live.frames import Step
@@ -47,3 +49,24 @@ def seen(state: Table | None) -> TableView | None:
     if state is None or not state.chairs or state.chairs[0].person is None:
         return None
     return TableView(state.version, bytes(8), "ann", views.public(state), views.private(state, 0), HERE)
+
+
+def sat_down(game: str, until: Callable[[TableView], bool], language: Language = "nl") -> AtTable:
+    """The viewer's table at the first moment of its own guided deal that is so, every page closed."""
+    at = None
+    for now, heard in enumerate(guided(game)):
+        assert heard.after is not None
+        if at is None:
+            at = AtTable(heard.after, Settings(language=language), {})
+        else:
+            at.heard(heard, now)
+            at.tick(now + 60_000)
+        if until(heard.after):
+            return at
+    raise AssertionError("that moment never came")
+
+
+def to_play(table: TableView) -> bool:
+    """The person is to play to a trick, and has been advised."""
+    decision = table.private.decision
+    return table.private.advice is not None and decision is not None and bool(decision.cards) and bool(table.public.trick)

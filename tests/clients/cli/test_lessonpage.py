@@ -1,7 +1,5 @@
 """A guided deal on the screen: beside the cloth, and as a page over it."""
 
-from collections.abc import Callable
-
 import pytest
 
 from clients.cli import lessonpage
@@ -9,36 +7,12 @@ from clients.cli.attable import AtTable
 from clients.cli.lesson import Lesson
 from clients.cli.look import Look
 from clients.cli.settings import LANGUAGES, Language, Settings, letters
-from clients.cli.tableview import TableView
 from clients.cli.words import Words
 from server.games.registry import GAMES
-from tests.clients.cli.guided import guided
+from tests.clients.cli.guided import guided, sat_down, to_play
 
 ROOM = ((25, 16), (41, 29))
 """Columns and rows beside the cloth, on a screen of 80x24 and one of 120x40."""
-
-
-def sat_down(game: str, until: Callable[[TableView], bool], language: Language = "nl") -> AtTable:
-    """The viewer's table at the first moment of its own guided deal that is so, every page closed."""
-    at = None
-    for now, heard in enumerate(guided(game)):
-        assert heard.after is not None
-        if at is None:
-            at = AtTable(heard.after, Settings(language=language), {})
-        else:
-            at.heard(heard, now)
-            at.tick(now + 60_000)
-        if until(heard.after):
-            return at
-    raise AssertionError("that moment never came")
-
-
-def advised(table: TableView) -> bool:
-    return table.private.advice is not None
-
-
-def to_play(table: TableView) -> bool:
-    return advised(table) and bool(table.private.decision and table.private.decision.cards) and bool(table.public.trick)
 
 
 def text(at: AtTable, size: tuple[int, int] = (80, 24)) -> str:
@@ -82,7 +56,7 @@ def test_the_advice_is_whole_at_every_step_of_every_game(game: str, language: La
     for heard in guided(game):
         assert heard.after is not None
         learnt.heard(heard, words)
-        if not advised(heard.after):
+        if heard.after.private.advice is None:
             continue
         steps += 1
         told = lessonpage.beside(learnt, heard.after, look)
