@@ -8,10 +8,13 @@ and what bots say out of turn comes before anything else is decided there, in th
 import asyncio
 import hashlib
 import logging
+import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
+from threading import Thread
 from typing import TypeVar
 
 from msgspec import structs
@@ -174,8 +177,20 @@ class Bots:
 
     def _pool(self) -> ProcessPoolExecutor:
         if self._worker is None:
-            self._worker = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+            self._worker = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_end_with_the_server)
         return self._worker
+
+
+def _end_with_the_server() -> None:
+    """In the worker: it ends when the server does, also where that is killed and can say nothing."""
+    server = parent_process()
+    if server is not None:
+        Thread(target=_wait_for, args=(server,), daemon=True).start()
+
+
+def _wait_for(server: BaseProcess) -> None:
+    server.join()
+    os._exit(0)
 
 
 def _callers(state: Table) -> list[int]:
