@@ -39,7 +39,7 @@ RAN_OUT = 20_000
 
 
 class Connection:
-    """A connection of somebody's to one process (a `server.live.ports.Viewer`): what comes by one that was left is not heard."""
+    """Somebody's connection to one process (a `server.live.ports.Viewer`); what comes by one that was left is not heard."""
 
     def __init__(self, client: "Client", live: LiveTable) -> None:
         self.person, self._client, self.live = client.person, client, live
