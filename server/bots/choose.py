@@ -13,6 +13,8 @@ LOST = 0.05
 """A trick that our side wins no more often than this is the others'."""
 SURE = 0.95
 """One that it wins at least as often is ours."""
+EXACT = 6
+"""To so many decimals values are compared: the last bits are not the same on every machine, and what bots do is to be."""
 MANY = 4
 """So many trumps, or one fewer with the master, draw the others' where no side has a contract."""
 
@@ -56,7 +58,7 @@ def weighed(bot: Bot, sight: Sight) -> list[Weighed]:
         value = _swing(sight, made) - dear * cost(sight, card, bot.usual)
         if leading:
             value += bot.usual * _lead(bot, sight, card)
-        found.append(Weighed(card, made, value))
+        found.append(Weighed(card, made, round(value, EXACT)))
     return found
 
 
