@@ -42,16 +42,22 @@ export function Teaching({ table }: { readonly table: TableView }) {
       </div>
       <div class="rij">
         {more && (
-          <button class="k vul" data-more onClick={() => text.current?.scrollBy({ top: text.current.clientHeight - LINE })}>
+          <button class="k vul" data-more onClick={() => read(text.current, (text.current?.scrollTop ?? 0) + (text.current?.clientHeight ?? 0) - LINE)}>
             {say("lesson.more")}
           </button>
         )}
         {may && !shown && (
-          <button class="k vul" data-what onClick={() => askAdvice(table)}>
+          <button class="k vul" data-what onClick={() => (askAdvice(table), read(text.current))}>
             {say("lesson.what")}
           </button>
         )}
       </div>
     </section>
   );
+}
+
+/** Go to what is to be read, from `top` on: the button that led there may be gone, and whoever has no pointer goes on from the text. */
+function read(text: HTMLElement | null, top = text?.scrollTop ?? 0): void {
+  text?.scrollTo({ top });
+  text?.focus({ preventScroll: true });
 }
