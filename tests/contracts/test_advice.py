@@ -87,6 +87,14 @@ def _trick_points(at: Position) -> int:
     return sum(at.points[card] for card in (*at.sight.table, at.played))
 
 
+def _draws(at: Position) -> bool:
+    """Whether a trump is led, and so many others have not been seen: all that the others hold, where every card is dealt."""
+    held, facts = (at.others() & at.trumps).bit_count(), at.variant.facts(at.deal)
+    everything = sum(facts.held) + sum(len(trick.cards) for trick in facts.tricks) == len(at.variant.pack)
+    counted = at.n == held if everything else at.n is not None and at.n >= held
+    return bool(at.trumps >> at.played & 1) and counted and bool(at.n)
+
+
 def _to_come(at: Position) -> bool:
     return any(at.sight.side[seat] == at.sight.side[at.sight.seat] for seat in at.sight.behind)
 
@@ -96,8 +104,8 @@ OF_CARDS: dict[str, Callable[[Position], bool]] = {
     "stuk": lambda at: at.n == 20 and isinstance(at.advice.action, Play) and at.advice.action.stuk,
     "last_cards": lambda at: at.n == at.sight.hand.bit_count() <= 4,
     "best": lambda at: True,
-    "lead_trump": lambda at: at.master() and bool(at.trumps >> at.played & 1) and (at.n or 0) > 0,
-    "lead_low_trump": lambda at: bool(at.trumps >> at.played & 1) and (at.n or 0) > 0,
+    "lead_trump": lambda at: at.master() and _draws(at),
+    "lead_low_trump": _draws,
     "lead_sure": lambda at: at.master() and at.wins_for_us(at.played),
     "lead_master": lambda at: at.master(),
     "lead_to_partner": lambda at: (
