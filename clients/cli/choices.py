@@ -201,8 +201,7 @@ def _again(table: TableView, words: Words) -> tuple[Choice, ...]:
     """Once a daily is over: to play it once more, for practice; once a guided deal is: an ordinary one, or the same."""
     own, about = alone.of(table), table.public.about
     if own is None or own.daily is None:
-        named = words.say("form.name.default", name=words.named("game", about.game))
-        anew = Create(NO_ID, named, about.game, about.players, watch=False)
+        anew = Create(NO_ID, words.named("game", about.game), about.game, about.players, watch=False)
         first = Choice(1, (words.say("lobby.new"),), words.say("lesson.alone"), anew)
         return (first, Choice(2, (words.say("type.again"),), words.say("lesson.again"), Learn(NO_ID, about.game)))
     return (Choice(1, (words.say("type.again"),), words.say("daily.again"), PlayDaily(NO_ID, own.daily, own.day)),)

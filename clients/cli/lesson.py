@@ -204,6 +204,8 @@ def _done(form: str, advice: Advice, table: TableView, speech: Speech) -> str:
         case Ask(question=question) if question is not None:
             how = Telling(words, speech.card, table.public.about.game, table.public.trump)
             kind, what = "ask", questions.asked(question, how)
+        case Trumps(suit=suit):
+            kind, what = "say", words.say("act.trumps.none" if suit == "none" else "act.trumps", suit=words.suit(suit))
         case _:
             kind, what = "say", action_label(action, words).rstrip(CALLED)
     return words.say(f"lesson.{form}.{kind}", what=what, the_card=what)

@@ -115,7 +115,7 @@ class TestAdvice:
                 "Ik had de hartenvrouw gespeeld en stuk genoemd.",
             ),
             (Pass(), "Ik zou dit kiezen: Pas.", "Ik had dit gekozen: Pas."),
-            (Trumps("h"), "Ik zou dit kiezen: Harten troef.", "Ik had dit gekozen: Harten troef."),
+            (Trumps("h"), "Ik zou dit kiezen: harten troef.", "Ik had dit gekozen: harten troef."),
             (
                 Declare((("7h", "8h"),)),
                 "Ik zou deze roem melden: hartenzeven en hartenacht.",
