@@ -45,7 +45,10 @@ README = HERE.parent / "README.md"
 TYPES = HERE.parent / "clients" / "web" / "src" / "protocol.ts"
 
 PLACES: Mapping[str, tuple[type, ...]] = {
-    "At the door": (commands.Hello, events.Welcome, commands.Ping, events.Pong, events.Error, events.Closing),
+    "At the door": (
+        *(commands.Hello, events.Welcome, commands.Ping, events.Pong),
+        *(events.Error, events.Notice, events.Closing),
+    ),
     "Who one is": (
         *(commands.Rename, commands.Device, events.Code),
         *(commands.Mine, events.AboutYou, commands.Forget),

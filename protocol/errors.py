@@ -87,4 +87,5 @@ ClosingReason = Literal[
     "refused",  # hello was not accepted; an `error` said why
     "flood",  # far over the limit
     "forgotten",  # what was stored about this person is deleted, as was asked: the token is nobody's now
+    "evicted",  # who runs the server has sent this person away; the token is still theirs
 ]

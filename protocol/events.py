@@ -233,6 +233,17 @@ class Error(_Event, frozen=True, tag="error"):
     field: str | None = None
 
 
+class Notice(_Event, frozen=True, tag="notice"):
+    """What who runs the server has to say to everybody, until it `ends` (ms); a later one stands in its place.
+
+    `others` is the same in other languages, by their code (`nl`, `fr`); `text` is for whoever reads none of these.
+    """
+
+    text: str
+    ends: int
+    others: Mapping[str, str] = {}
+
+
 class Closing(_Event, frozen=True, tag="closing"):
     """The server closes this connection; `retry` is in ms, nil is never."""
 
@@ -260,5 +271,6 @@ Event = (
     | Ok
     | Refused
     | Error
+    | Notice
     | Closing
 )

@@ -14,6 +14,7 @@ from clients.cli.tableview import TableView, own_side
 from clients.cli.words import Words, capital
 from protocol.actions import ChangeSix, Play
 from protocol.cards import Seat
+from protocol.events import Notice
 from protocol.happenings import (
     Acted,
     Began,
@@ -315,6 +316,11 @@ def refused(code: str, field: str | None, words: Words) -> str:
 def too_late(table: TableView, first: Seat, words: Words) -> str:
     """Who was just earlier, when what one said came too late."""
     return words.say("ev.too_late", name=names.seat(table, first, words))
+
+
+def announced(notice: Notice, words: Words) -> str:
+    """What who runs the server says to everybody, in the own language where it was said in that."""
+    return words.say("notice", text=notice.others.get(words.language, notice.text))
 
 
 def failed(code: str, words: Words) -> str:

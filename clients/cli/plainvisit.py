@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import sys
 
-from clients.cli import alone, commandline, dayleaves, ordinary, stdin
+from clients.cli import alone, commandline, dayleaves, lines, ordinary, stdin
 from clients.cli.arriving import Arrival
 from clients.cli.canvas import harmless
 from clients.cli.connection import Heard, Line
@@ -12,7 +12,7 @@ from clients.cli.plain import PlainTable
 from clients.cli.plainaround import PlainAround
 from clients.cli.plainlobby import PlainLobby
 from protocol.commands import Join, Mine, Sit
-from protocol.events import AboutYou, Created, Event, Found, Lobby, Refused
+from protocol.events import AboutYou, Created, Event, Found, Lobby, Notice, Refused
 
 LOOK_EVERY = 0.25
 """Seconds between two looks at what is due."""
@@ -28,6 +28,8 @@ async def in_words(arrival: Arrival, seat: int | None, may_sit: bool) -> int:
             _print(table.line(one))
             if one.state == "ended":
                 ended.set()
+        elif isinstance(one.event, Notice):
+            _print([] if one.own else [lines.announced(one.event, table.words)])
         elif not _beside(arrival, table, lobby, around, one.event):
             _print(table.heard(one))
             _print(around.came(one.event))

@@ -46,6 +46,7 @@ from protocol.events import (
     Found,
     GameInfo,
     Moved,
+    Notice,
     Ok,
     PersonHere,
     Pong,
@@ -104,6 +105,8 @@ class Visit:
         self.table: TableView | None = None
         self.games: tuple[GameInfo, ...] = ()
         self.durability = ""
+        self.notice: Notice | None = None
+        """What who runs the server said last."""
         self.forgotten = False
         """Whether the server has deleted what it knew of this person, as was asked."""
         self.parts: dict[tuple[bytes, int], OwnPart] = {}
@@ -170,6 +173,8 @@ class Visit:
                 self._answered(event.id)
             case Refused():
                 return self._refused(event)
+            case Notice():
+                self.notice = event
             case _:
                 self._told(event)
         return []
@@ -224,7 +229,9 @@ class Visit:
         return []
 
     def goes_on(self, event: Event) -> bool:
-        """Whether this is the answer to something that is the client's own business: a nonce, or what it sends again."""
+        """Whether this is the client's own business: the answer to a nonce or to what it sends again, a notice once more."""
+        if isinstance(event, Notice):
+            return event == self.notice
         if isinstance(event, Ok | Refused) and event.id is not None:
             waiting = self._waiting.get(event.id)
             if waiting is None or isinstance(waiting, Nonce):

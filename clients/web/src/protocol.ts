@@ -53,7 +53,7 @@ export type Happening = Made | Sat | Stood | Readied | WentAway | SaidGoodbye | 
 
 export type Command = AloneCommand | TableCommand | BookCommand | Hello | Ping | Rename | Device | Mine | Forget | Tables | Create | Find | Spoken | Join | Leave | Talk | Say;
 
-export type Event = AloneEvent | Welcome | Pong | Lobby | Created | Code | Found | AboutYou | ScoreBook | Ranking | Replayed | Exported | View | Moved | Presence | Chat | Ok | Refused | Error | Closing;
+export type Event = AloneEvent | Welcome | Pong | Lobby | Created | Code | Found | AboutYou | ScoreBook | Ranking | Replayed | Exported | View | Moved | Presence | Chat | Ok | Refused | Error | Notice | Closing;
 
 export type Phrase = "another" | "back" | "bad_luck" | "bye" | "enjoy" | "hello" | "knock" | "lucky" | "moment" | "nice" | "pause" | "sorry" | "still_there" | "thanks" | "well_played";
 
@@ -67,7 +67,7 @@ export type RefusalCode = RuleCode | "alone" | "asked_already" | "bad_form" | "b
 
 export type ErrorCode = "bad_token" | "hello_again" | "hello_first" | "ill_formed" | "no_version" | "not_binary";
 
-export type ClosingReason = "errors" | "flood" | "forgotten" | "no_hello" | "refused" | "stopping";
+export type ClosingReason = "errors" | "evicted" | "flood" | "forgotten" | "no_hello" | "refused" | "stopping";
 
 export type Seat = number;
 
@@ -896,6 +896,14 @@ export interface Error {
   readonly type: "error";
   readonly code: ErrorCode;
   readonly field?: string | null;
+}
+
+/** What who runs the server has to say to everybody, until it `ends` (ms); a later one stands in its place. */
+export interface Notice {
+  readonly type: "notice";
+  readonly text: string;
+  readonly ends: number;
+  readonly others?: { readonly [key: string]: string };
 }
 
 /** The server closes this connection; `retry` is in ms, nil is never. */

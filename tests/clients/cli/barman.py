@@ -45,6 +45,7 @@ from protocol.events import (
     Found,
     Lobby,
     Moved,
+    Notice,
     Ok,
     Presence,
     Refused,
@@ -73,6 +74,8 @@ class Barman:
         self.heard: list[Command] = []
         self.server = ""
         self.turned_away = False
+        self.notice: Notice | None = None
+        """What everybody is told on coming."""
 
     def serve(self, socket: ServerConnection) -> None:
         try:
@@ -92,7 +95,8 @@ class Barman:
             case Hello():
                 token = None if command.token else TOKEN
                 welcome = Welcome(1, command.name or "Marijke", 0, "always", (KLAVERJAS,), token)
-                said = [Error("bad_token"), Closing("refused")] if self.turned_away else [welcome]
+                told = [] if self.notice is None else [self.notice]
+                said = [Error("bad_token"), Closing("refused")] if self.turned_away else [welcome, *told]
             case Tables():
                 said = [Lobby(ROWS)]
             case Join(table="donderdag") | Join(table="vrij-1"):

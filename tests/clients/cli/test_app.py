@@ -14,6 +14,7 @@ from clients.cli.address import parse
 from clients.cli.app import Client
 from clients.cli.arriving import Arrival
 from clients.cli.settings import Settings
+from protocol.events import Notice
 from tests.clients.cli.barman import Barman, barman
 
 
@@ -93,6 +94,26 @@ async def test_from_the_lobby_to_a_table_and_back(bar: Barman, tmp_path: Path) -
         assert f"{bar.server}/t/donderdag-7kq2m9xw" in shown(pilot)
         await pilot.press("escape", "Q")
         await until(pilot, "Zomaar een avond")
+
+
+async def test_what_everybody_is_told_stands_in_the_lobby_and_at_a_table(bar: Barman, tmp_path: Path) -> None:
+    bar.notice = Notice("Back at ten", 1 << 50, {"nl": "Om tien uur terug"})
+    async with seated(bar, "", tmp_path) as pilot:
+        await until(pilot, "Mededeling: Om tien uur terug")
+        await pilot.press("3", "enter")
+        await until(pilot, "Welkom bij De donderdagtafel")
+        await pilot.press("escape")
+        await until(pilot, "Mededeling: Om tien uur terug")
+
+
+async def test_what_everybody_was_told_long_ago_is_not_told_again(bar: Barman, tmp_path: Path) -> None:
+    bar.notice = Notice("Back at ten", 1)
+    async with seated(bar, "", tmp_path) as pilot:
+        await until(pilot, "Zomaar een avond")
+        await pilot.press("3", "enter")
+        await until(pilot, "Welkom bij De donderdagtafel")
+        await pilot.press("escape")
+        assert "Mededeling" not in shown(pilot)
 
 
 async def test_making_a_table(bar: Barman, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from clients.cli.connection import Heard
 from clients.cli.hearing import Hearing
 from clients.cli.speech import Speech
 from protocol.actions import Play
-from protocol.events import Chat, Line, Moved, Presence, Refused, View
+from protocol.events import Chat, Line, Moved, Notice, Presence, Refused, View
 from protocol.happenings import Acted, WentAway
 from tests.clients.cli.donderdag import NL, PEOPLE, WIM, table, with_changes
 from tests.clients.cli.test_fairness import finished
@@ -43,6 +43,15 @@ def test_a_record_that_is_not_the_one_it_was_is_said() -> None:
     view = View(40, bytes(8), "m", seen.public, seen.private, rewound=True)
     hearing.heard(Heard(view, seen, seen), seen, SPEECH, 0)
     assert told(hearing) == [hearing.notice] == [NL.say("rewound")]
+
+
+def test_a_notice_to_everybody_is_told_in_the_own_language() -> None:
+    hearing, seen = Hearing({}), table()
+    for notice in (Notice("Back soon", 9, {"nl": "Zo terug", "fr": "À bientôt"}), Notice("Back", 9, {"fr": "De retour"})):
+        hearing.heard(Heard(notice, seen, seen), seen, SPEECH, 0)
+        assert hearing.notice == told(hearing)[-1]
+        hearing.heard(Heard(notice, seen, seen, own=True), seen, SPEECH, 0)
+    assert told(hearing) == ["Mededeling: Zo terug", "Mededeling: Back"]
 
 
 def test_the_cards_of_a_deal_that_ended_are_judged_once() -> None:

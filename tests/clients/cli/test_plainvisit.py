@@ -7,7 +7,7 @@ import pytest
 
 from clients.cli import tokens
 from protocol.commands import Find, Forget
-from protocol.events import PersonHere
+from protocol.events import Notice, PersonHere
 from tests.clients.cli.barman import Barman, barman
 from tests.clients.cli.donderdag import PEOPLE
 from tests.clients.cli.everyday import DAILY
@@ -64,3 +64,9 @@ def test_what_a_daily_came_to_is_told_once_it_is_over(bar: Barman, capfd: pytest
     said = capfd.readouterr().out.splitlines()
     assert said[-1] == "Jouw score: 141, plaats 2 van 6"
     assert bar.said == ["PlayDaily", "Join", "Act", "ShowBoard"]
+
+
+def test_what_everybody_is_told_is_told_once(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
+    bar.notice = Notice("Back at ten\x1b[2J", 1 << 50, {"nl": "Om tien uur terug\x1b[2J"})
+    assert run("play", f"{bar.server}/t/donderdag", "--as", "Marijke", "--plain", typed="") == 0
+    assert capfd.readouterr().out.count("Mededeling: Om tien uur terug?[2J") == 1

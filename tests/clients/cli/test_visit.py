@@ -30,7 +30,7 @@ from protocol.commands import (
     Sit,
     Tables,
 )
-from protocol.events import AboutYou, Code, Created, Moved, Ok, PersonHere, Pong, Presence, Refused, View, Welcome
+from protocol.events import AboutYou, Code, Created, Moved, Notice, Ok, PersonHere, Pong, Presence, Refused, View, Welcome
 from protocol.views import PublicPatch, Shuffling
 from tests.clients.cli.donderdag import MARIJKE, MATCH, table
 
@@ -283,3 +283,11 @@ def test_another_name_and_being_forgotten_count_once_they_are_accepted() -> None
     here.hear(Ok(rename.id, 0))
     here.hear(Ok(forget.id, 0))
     assert (here.name, here.forgotten) == ("Ina", True)
+
+
+def test_a_notice_is_heard_once_until_another_one_comes() -> None:
+    one, notice = visit(), Notice("Back at ten", 100)
+    assert not one.goes_on(notice)
+    assert one.hear(notice) == []
+    assert one.goes_on(notice)
+    assert not one.goes_on(Notice("Back at eleven", 100))

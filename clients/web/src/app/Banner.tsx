@@ -1,9 +1,10 @@
-/** What stands above every screen: that the own connection is gone, and when it is tried again; that cards were not fair. */
+/** What stands above every screen: that the own connection is gone and when it is tried again, unfair cards, a notice to all. */
 import { secondsTo, useNow } from "../state/clock.ts";
 import { Icon } from "../parts/Icon.tsx";
+import { notice } from "../state/notice.ts";
 import { line, stranger } from "../state/session.ts";
 import { unfair } from "../state/unfair.ts";
-import { knows, say } from "../words/words.ts";
+import { knows, language, say } from "../words/words.ts";
 import { follow } from "./router.ts";
 
 export function Banner() {
@@ -17,8 +18,23 @@ export function Banner() {
           </a>
         </div>
       )}
+      {notice.value && <ToEverybody />}
       <OwnLine />
     </>
+  );
+}
+
+function ToEverybody() {
+  const present = useNow();
+  if (!notice.value || present >= notice.value.ends) return null;
+  const { text, others = {} } = notice.value;
+  return (
+    <div class="banier" role="status" data-notice>
+      <span class="vul">{say("notice", { text: others[language()] ?? text })}</span>
+      <button class="k kaal" aria-label={say("page.shut")} onClick={() => (notice.value = null)}>
+        <Icon sign="kruis" />
+      </button>
+    </div>
   );
 }
 
