@@ -78,9 +78,9 @@ class Lesson:
         return [*found.values()]
 
 
-def guided(table: TableView) -> bool:
+def guided(table: TableView | None) -> bool:
     """Whether this table is for a first guided deal."""
-    alone = table.public.about.alone
+    alone = None if table is None else table.public.about.alone
     return alone is not None and alone.kind == "lesson"
 
 

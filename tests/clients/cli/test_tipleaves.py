@@ -14,6 +14,7 @@ from clients.cli.settings import LANGUAGES, Language
 from clients.cli.tableview import TableView
 from clients.cli.words import Words
 from docs import games
+from protocol.around import Alone
 from server.games.registry import GAMES
 from tests.clients.cli.donderdag import ABOUT, LOOK, table, with_changes
 from tests.clients.cli.scorebook import here
@@ -54,3 +55,11 @@ def test_every_tip_stands_on_the_leaf_and_on_the_page(game: str, language: Langu
 def test_a_game_of_a_newer_server_has_none() -> None:
     leaf = tipleaves.tips(here(playing("whist")), Where("tips"))
     assert [line for line, _ in leaf.lines] == [LOOK.words.say("page.no_rules")]
+
+
+def test_from_the_tips_a_guided_deal_is_one_step_away_and_from_that_the_dailies() -> None:
+    tips = tipleaves.tips(here(playing("klaverjas")), Where("tips"))
+    assert [item.label for item in tips.items] == ["Eerste spel met uitleg"]
+    taught = with_changes(table(), about=replace(ABOUT, alone=Alone("lesson")))
+    [dailies, _] = tipleaves.tips(here(taught), Where("tips")).items
+    assert dailies.to == Where("dailies")
