@@ -1,7 +1,10 @@
 """A table of one's own: what is fixed beforehand, what little can be decided there, and what it comes to."""
 
+from functools import cache
+
 import pytest
 
+from docs.examples import COMMANDS
 from protocol import fair
 from protocol.commands import Act, Away, Goodbye, Hold, Pause, Propose, Ready, Sit, Stand, TableCommand
 from protocol.place import Remove, SeatBot
@@ -222,3 +225,23 @@ def test_a_lesson_is_one_deal_of_every_game(game: str) -> None:
     assert len(table.deals) == 1
     assert table.deals[0].given
     assert table.deals[0].daily is None
+
+
+@pytest.mark.parametrize(
+    "command", [one for one in COMMANDS.values() if isinstance(one, TableCommand)], ids=lambda one: type(one).__name__
+)
+def test_whatever_else_is_said_is_refused(command: TableCommand) -> None:
+    """By its person and by anybody else, whether a deal is played, has just been, or all are over."""
+    for table in three_tables():
+        for who in ("ann", "bea"):
+            outcome = said(table, who, command)
+            if isinstance(command, alone.ALLOWED):
+                assert isinstance(outcome, tuple | Refusal)
+            else:
+                assert outcome == Refusal("alone")
+
+
+@cache
+def three_tables() -> tuple[AloneTable, ...]:
+    """A daily that has begun, one on the sheet, one that is over."""
+    return a_daily("butifarra"), on_the_sheet(), a_daily("butifarra").play(as_a_bot)
