@@ -11,5 +11,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content policy allows no data: addresses
     modulePreload: { polyfill: false }, // which would be a script in the page
     reportCompressedSize: false,
+    // what the first screen needs is one file: on a slow line each further one costs a journey
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } } },
   },
 });
