@@ -1,6 +1,6 @@
 """Pictures of every screen of the page: `python -m tests.pagescreens`.
 
-In `screens/` each in four sizes and both themes; with `--docs` one of each in docs/screens/page.
+In `screens/` each in four sizes and both themes, and some in every language; with `--docs` one of each in docs/screens/page.
 """
 
 import argparse
@@ -9,6 +9,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
+from clients.cli.settings import LANGUAGES
 from tests.clients.web.browsers import PHONE, SIDE, TABLET, WIDE, Visitor, browser
 from tests.clients.web.scenes import SCENES
 from tests.e2e.pages import serving
@@ -21,6 +22,12 @@ CROWDED = ("sixteen", "twelve")
 """Screens of many cards: on a phone with large letters and twice as large text too."""
 TWICE = {"fontSizes": {"standard": 32, "fixed": 26}}
 USUAL = {"fontSizes": {"standard": 16, "fixed": 13}}
+SPOKEN = ("daily", "dailies", "board")
+"""Screens that are looked at in every language, on a phone."""
+SPEAK = """(language) => {
+  const kept = JSON.parse(localStorage.getItem("stamtafel.settings") ?? "{}");
+  localStorage.setItem("stamtafel.settings", JSON.stringify({ ...kept, language }));
+}"""
 SETTLED = 250
 """Milliseconds that a screen of another size is given."""
 
@@ -45,6 +52,17 @@ async def every(name: str, who: Visitor) -> None:
         await shoot(who, EVERY / f"{name}-phone-large.png", PHONE)
         await tools.send("Page.setFontSizes", USUAL)
     await who.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    if name in SPOKEN:
+        for language in LANGUAGES[1:]:
+            await speaks(who, language)
+            await shoot(who, EVERY / f"{name}-phone-{language}.png", PHONE)
+        await speaks(who, LANGUAGES[0])
+
+
+async def speaks(who: Visitor, language: str) -> None:
+    """The page is in this language from now on."""
+    await who.page.evaluate(SPEAK, language)
+    await who.page.reload(wait_until="networkidle")
 
 
 async def one(name: str, who: Visitor) -> None:

@@ -1,6 +1,7 @@
 """For the tests of the page: real browsers, and a driver that knows no rules: it picks what the page offers."""
 
 import asyncio
+import base64
 import json
 import shutil
 from collections.abc import AsyncIterator, Sequence
@@ -17,6 +18,7 @@ from protocol import codec
 from protocol.commands import Create, Hello, Join
 from protocol.events import PATH, SUBPROTOCOL, VERSIONS, Created, Ok
 from protocol.place import SeatBot
+from server.net import cookies
 from tests.clients.web.offered import AWAITED, BETWEEN, SHOWN, TOUCHED
 from tests.e2e.processes import HOST
 
@@ -165,6 +167,11 @@ class Visitor:
     async def another_tab(self) -> "Visitor":
         """The same person, with one tab more at the same link."""
         return await Visitor.tab(await self.page.context.new_page(), self.page.url, self.name)
+
+    async def is_known(self, token: bytes) -> None:
+        """From now on this browser is the person with this token."""
+        value = base64.urlsafe_b64encode(token).decode().rstrip("=")
+        await self.page.context.add_cookies([{"name": cookies.name(secure=False), "value": value, "url": self.page.url}])
 
     async def sit(self) -> None:
         """Say who one is, where that is not known, and sit down."""

@@ -8,6 +8,8 @@ from playwright.async_api import Browser
 
 from tests.clients.web.browsers import CALM, Visitor, patience, play_deal
 from tests.clients.web.company import company
+from tests.clients.web.days import DAILY, board_of
+from tests.clients.web.lessons import lessons
 from tests.e2e.pages import table, url
 from tests.e2e.processes import ServerProcess
 
@@ -151,5 +153,43 @@ async def until(who: Visitor, what: str, *playing: Visitor) -> None:
                 await who.page.wait_for_timeout(LOOK_MS)
 
 
-SCENES = {"around": around, "evening": evening, "games": games}
+async def dailies(running: Browser, server: ServerProcess) -> AsyncIterator[Scene]:
+    """A game of the day: by who is nobody yet, its table, its end, its board, and how somebody on it did it."""
+    await server.stop()
+    board = await board_of(server.folder)
+    await server.start()
+    wim = await Visitor.at(running, url(server.port, "/daily"), "Wim", likes=CALM)
+    await wim.page.locator("[data-play]").first.click()
+    yield "daily-name", wim
+    await wim.page.fill("#naam", "Wim")
+    await wim.page.click(".naam-eerst [data-play]")
+    await until(wim, "[data-may]", wim)
+    yield "daily", wim
+    await wim.close()
+    marijke = await Visitor.at(running, url(server.port, "/fair"), "Marijke", likes=CALM)
+    await marijke.is_known(board.token)
+    await marijke.page.goto(url(server.port, "/daily"))
+    await marijke.page.wait_for_selector("[data-daily]")
+    yield "dailies", marijke
+    await marijke.page.goto(url(server.port, board.table))
+    await marijke.page.wait_for_selector("[data-standing] h2")
+    yield "daily-over", marijke
+    await marijke.page.click("[data-board]")
+    await marijke.page.wait_for_selector("[data-best]")
+    yield "board", marijke
+    await marijke.page.goto(url(server.port, f"/daily/{DAILY}"))
+    await marijke.page.locator("[data-entry] button").first.click()
+    await marijke.page.locator("[data-entry]").first.evaluate("(row) => row.scrollIntoView()")
+    yield "board-row", marijke
+    await marijke.page.locator("[data-shares]").evaluate("(shares) => shares.scrollIntoView()")
+    yield "board-shares", marijke
+    await marijke.page.locator("[data-seals] summary").click()
+    yield "board-seals", marijke
+    await marijke.page.locator("[data-how]").first.click()
+    await marijke.page.wait_for_selector(".terugblik")
+    yield "daily-how", marijke
+    await marijke.close()
+
+
+SCENES = {"around": around, "evening": evening, "games": games, "dailies": dailies, "lessons": lessons}
 """Name and page of each screen, in an order in which an evening may bring them."""
