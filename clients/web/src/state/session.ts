@@ -6,6 +6,7 @@ import type { Heard, Line } from "../wire/connection.ts";
 import type { TableView } from "../wire/tableview.ts";
 import { Visit } from "../wire/visit.ts";
 import type { Unsent } from "../wire/visit.ts";
+import { passed } from "./passed.ts";
 import { settings } from "./settings.ts";
 
 export const line = signal<Line>({ state: "connecting", since: 0, again: null, code: null });
@@ -75,17 +76,10 @@ export function goTo(slug: string | null): void {
 function delivered(heard: Heard | null, state: Line): void {
   line.value = state;
   if (!heard) return;
-  if (refusal.value && heard.before && heard.after && isPast(heard.before, heard.after)) refusal.value = null;
+  if (refusal.value && heard.before && heard.after && passed(heard.before, heard.after)) refusal.value = null;
   table.value = heard.after;
   take(heard);
   for (const listener of listeners) listener(heard);
-}
-
-/** Whether what was asked of the viewer, or went on at the table, is over: what was refused about it no longer matters. */
-function isPast(before: TableView, after: TableView): boolean {
-  const of = ({ public: { phase, paused, vote, shuffling }, private: { seat, decision } }: TableView) => [phase, paused, vote?.why, shuffling?.deal, seat, decision?.id];
-  const now = of(after);
-  return of(before).some((one, i) => one !== now[i]);
 }
 
 function take({ event, own }: Heard): void {
