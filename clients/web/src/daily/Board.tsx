@@ -10,6 +10,7 @@ import { playWith } from "../words/cards.ts";
 import { named, say } from "../words/words.ts";
 import { howOf, over } from "./board.ts";
 import type { OfBoard } from "./board.ts";
+import { useDayEnds } from "./dayend.ts";
 import { NameFirst } from "./NameFirst.tsx";
 import { OwnPlace } from "./OwnPlace.tsx";
 import { playDaily } from "./playing.ts";
@@ -31,7 +32,9 @@ export function Board({ daily, day }: At) {
   const [place, choose] = useState<string | null>(null);
   const [again, ask] = useState(0);
   const fits = (one: Told) => one.daily === daily && (day === null || one.day === day);
-  const { answer, no } = useAsked({ type: "show_board", daily, day, place }, "board", fits, again);
+  const [ends, end] = useState<number | null>(null);
+  const { answer, no } = useAsked({ type: "show_board", daily, day, place }, "board", fits, again + useDayEnds(ends));
+  useEffect(() => end(answer?.ends ?? null), [answer]);
   const game = answer?.game;
   useEffect(() => {
     if (!game) return;

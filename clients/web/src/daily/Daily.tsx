@@ -1,5 +1,5 @@
 /** The dailies: their list, and what its rows lead to. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { follow } from "../app/router.ts";
 import type { AtDaily } from "../app/router.ts";
 import { Blad } from "../parts/Blad.tsx";
@@ -11,6 +11,7 @@ import { games, stranger } from "../state/session.ts";
 import { capital, count, named, say } from "../words/words.ts";
 import { Board } from "./Board.tsx";
 import "./daily.css";
+import { useDayEnds } from "./dayend.ts";
 import { HowPlayed } from "./HowPlayed.tsx";
 import { NameFirst } from "./NameFirst.tsx";
 import { playDaily, wayTo } from "./playing.ts";
@@ -26,7 +27,9 @@ export function Daily({ at }: { readonly at: AtDaily }) {
 /** Those of today; then those begun on another day. */
 function Today() {
   useHouse();
-  const { answer, no } = useAsked({ type: "dailies" }, "days");
+  const [ends, end] = useState<number | null>(null);
+  const { answer, no } = useAsked({ type: "dailies" }, "days", undefined, useDayEnds(ends));
+  useEffect(() => end(answer?.ends ?? null), [answer]);
   const today = answer?.rows.filter((row) => row.day === answer.day) ?? [];
   const before = answer?.rows.filter((row) => row.day !== answer.day) ?? [];
   return (
