@@ -13,7 +13,10 @@ from protocol.records import Record
 
 
 class Shuffled(Struct, frozen=True):
-    """All that tells how a deal was shuffled, in 16 bytes (`match`) or 32; `nonces` one a seat, nil for who gave none."""
+    """All that tells how a deal was shuffled, in 16 bytes (`match`) or 32; `nonces` one a seat, nil for who gave none.
+
+    `daily` is its daily and day, as a record has it; nil where it is no deal of one.
+    """
 
     match: bytes
     deal: int
@@ -21,16 +24,21 @@ class Shuffled(Struct, frozen=True):
     secret: bytes
     nonces: tuple[bytes | None, ...]
     deck: tuple[Card, ...]
+    daily: str | None = None
 
 
 class Worked(Struct, frozen=True):
-    """What the steps come to. `place` counts from 0: the first at which the deck is not the one that follows; nil: none."""
+    """What the steps come to. `place` counts from 0: the first at which the deck is not the one that follows; nil: none.
+
+    `of_day`: its match is that of its daily and day, where it is a deal of one (FAIR-6).
+    """
 
     commitment: bytes
     sealed: bool
     seed: bytes
     deck: tuple[Card, ...]
     place: int | None
+    of_day: bool = True
 
 
 def of_table(table: TableView) -> Shuffled | None:
@@ -38,7 +46,7 @@ def of_table(table: TableView) -> Shuffled | None:
     match, told, finished = table.public.match, table.public.shuffling, table.public.finished
     if match is None or told is None or finished is None or told.given or told.secret is None or told.values is None:
         return None
-    return Shuffled(match.id, told.deal, told.commitment, told.secret, told.values, tuple(finished.deck))
+    return Shuffled(match.id, told.deal, told.commitment, told.secret, told.values, tuple(finished.deck), finished.daily)
 
 
 def of_record(record: Record) -> Shuffled | None:
@@ -51,17 +59,19 @@ def of_record(record: Record) -> Shuffled | None:
     unreadable = any(read is None and told is not None for read, told in zip(nonces, record.nonces, strict=True))
     if match is None or commitment is None or secret is None or unreadable or len(nonces) != record.players:
         return None
-    return Shuffled(match, record.deal, commitment, secret, nonces, record.deck)
+    return Shuffled(match, record.deal, commitment, secret, nonces, record.deck, record.daily)
 
 
 def work(told: Shuffled) -> Worked:
-    """Every step of the check (FAIR-1 to FAIR-4)."""
+    """Every step of the check (FAIR-1 to FAIR-4, FAIR-6)."""
     sealed = fair.commitment(told.match, told.deal, told.secret)
     seed = fair.seed(told.match, told.deal, told.secret, told.nonces)
     held = set(told.deck)
     deck = fair.shuffle([card for card in CARDS if card in held], fair.numbers(seed))
     place = next((i for i, card in enumerate(told.deck) if i >= len(deck) or deck[i] != card), None)
-    return Worked(sealed, sealed == told.commitment, seed, deck, place)
+    name, _, day = (told.daily or "").partition(" ")
+    of_day = told.daily is None or fair.daily_match(name, day) == told.match
+    return Worked(sealed, sealed == told.commitment, seed, deck, place, of_day)
 
 
 def other_cards(told: Shuffled) -> Shuffled:

@@ -27,8 +27,7 @@ def steps(told: Shuffled, called: Sequence[str], look: Look) -> list[Line]:
         (told.commitment.hex(), "second"),
         *_sealed(found, words),
         GAP,
-        (words.say("fair.step.numbers"), "strong"),
-        *_numbers(told, called, words),
+        *(_numbers(told, called, words) if told.daily is None else _daily(told, found, words)),
         GAP,
         (words.say("fair.step.seed"), "strong"),
         (found.seed.hex(), "second"),
@@ -43,6 +42,8 @@ def steps(told: Shuffled, called: Sequence[str], look: Look) -> list[Line]:
 
 def verdict(found: Worked) -> str:
     """The verdict that these steps come to, as in fairness.py."""
+    if not found.of_day:
+        return "bad_daily"
     if not found.sealed:
         return "bad_commitment"
     return "ok" if found.place is None else "bad_deck"
@@ -119,10 +120,17 @@ def _sealed(found: Worked, words: Words) -> list[Line]:
     return [(words.say("fair.sealed.no"), "lamp"), (found.commitment.hex(), "second")]
 
 
+def _daily(told: Shuffled, found: Worked, words: Words) -> list[Line]:
+    """Nobody's numbers are in a daily: its own number is that of its name and day (FAIR-6)."""
+    verdict = words.say("fair.daily.yes" if found.of_day else "fair.daily.no")
+    return [(words.say("fair.step.daily"), "strong"), (told.match.hex(), "second"), (verdict, "lamp")]
+
+
 def _numbers(told: Shuffled, called: Sequence[str], words: Words) -> list[Line]:
     given = [one.hex() if one else words.say("fair.number.none") for one in told.nonces]
     named = zip(called, given, strict=True)
-    lines: list[Line] = [(words.say("form.line", label=name, value=value), "second") for name, value in named]
+    lines: list[Line] = [(words.say("fair.step.numbers"), "strong")]
+    lines += [(words.say("form.line", label=name, value=value), "second") for name, value in named]
     return lines if any(told.nonces) else [*lines, (words.say("fair.numbers.none"), "lamp")]
 
 

@@ -74,3 +74,13 @@ def test_bytes_that_are_none_or_too_few_are_not_judged() -> None:
 
 def test_the_example_is_a_fair_deal() -> None:
     assert (work(example()).sealed, work(example()).place) == (True, None)
+
+
+def test_fair_6_a_daily_has_the_number_of_its_name_and_day() -> None:
+    told = of(finished())
+    assert work(told).of_day, "this is no deal of a daily"
+    assert not work(replace(told, daily="butifarra 2026-12-01")).of_day
+    match = fair.daily_match("butifarra", "2026-12-01")
+    daily = replace(told, match=match, daily="butifarra 2026-12-01")
+    assert work(daily).of_day
+    assert of_record(replace(record(daily), daily=daily.daily)) == daily

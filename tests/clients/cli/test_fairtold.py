@@ -10,6 +10,8 @@ from clients.cli.fairsteps import example, other_cards, other_secret, work
 from clients.cli.look import Look
 from clients.cli.settings import LANGUAGES, OWN_LETTERS, Language
 from clients.cli.words import Words
+from protocol import fair
+from protocol.cards import pack
 from tests.clients.cli.donderdag import LOOK, NL
 from tests.clients.cli.test_fairsteps import record
 
@@ -92,3 +94,18 @@ def test_every_language_tells_the_whole_and_says_right_and_wrong_differently(lan
     lines = [*good, *bad, *fairtold.failing(record(TOLD), look)]
     assert [line for line in lines if "fair." in line or "{" in line] == []
     assert good[-2] == look.words.say("fair.ok") != bad[-2]
+
+
+def test_fair_6_a_daily_tells_of_its_number_in_the_place_of_everybodys() -> None:
+    match = fair.daily_match("butifarra", "2026-12-01")
+    seal = fair.commitment(match, 1, TOLD.secret)
+    nobody = (None,) * 4
+    deck = fair.shuffle(pack("AKQJT987"), fair.numbers(fair.seed(match, 1, TOLD.secret, nobody)))
+    told = replace(TOLD, match=match, commitment=seal, nonces=nobody, deck=deck, daily="butifarra 2026-12-01")
+    said = text(fairtold.steps(told, SEATS, LOOK))
+    assert [match.hex(), NL.say("fair.daily.yes")] == said[said.index(NL.say("fair.step.daily")) + 1 :][:2]
+    assert NL.say("fair.step.numbers") not in said
+    assert said[-1] == NL.say("fair.ok")
+    other = text(fairtold.steps(replace(told, daily="butifarra 2026-12-02"), SEATS, LOOK))
+    assert NL.say("fair.daily.no") in other
+    assert other[-1] == NL.say("fair.bad_daily")

@@ -30,14 +30,7 @@ export function FairSteps({ told, name }: Told & { readonly name: (seat: number)
         <Number of={told.commitment} />
         <Sealed found={found} />
       </Step>
-      <Step of="numbers">
-        {told.nonces.map((one, seat) => (
-          <span key={seat}>
-            <b>{name(seat)}</b> {one ? <Number of={one} /> : say("fair.number.none")}
-          </span>
-        ))}
-        {!told.nonces.some(Boolean) && <Finding fine={false} words={say("fair.numbers.none")} />}
-      </Step>
+      {told.daily ? <OfDay told={told} found={found} /> : <Numbers told={told} name={name} />}
       <Step of="seed">
         <Number of={found.seed} />
       </Step>
@@ -50,6 +43,30 @@ export function FairSteps({ told, name }: Told & { readonly name: (seat: number)
         <Laid told={told} found={found} />
       </Step>
     </>
+  );
+}
+
+/** The number that each seat added. */
+function Numbers({ told, name }: Told & { readonly name: (seat: number) => string }) {
+  return (
+    <Step of="numbers">
+      {told.nonces.map((one, seat) => (
+        <span key={seat}>
+          <b>{name(seat)}</b> {one ? <Number of={one} /> : say("fair.number.none")}
+        </span>
+      ))}
+      {!told.nonces.some(Boolean) && <Finding fine={false} words={say("fair.numbers.none")} />}
+    </Step>
+  );
+}
+
+/** Nobody's numbers are in a daily: its own number is that of its name and day (FAIR-6). */
+function OfDay({ told, found }: Found) {
+  return (
+    <Step of="daily">
+      <Number of={told.match} />
+      <Finding fine={found.ofDay} words={say(found.ofDay ? "fair.daily.yes" : "fair.daily.no")} />
+    </Step>
   );
 }
 
@@ -82,7 +99,7 @@ export function Verdict({ of }: { readonly of: string }) {
   );
 }
 
-function Step({ of, children }: { readonly of: "seal" | "numbers" | "seed" | "deck"; readonly children: ComponentChildren }) {
+function Step({ of, children }: { readonly of: "seal" | "numbers" | "daily" | "seed" | "deck"; readonly children: ComponentChildren }) {
   return (
     <section class="paneel stapel nagerekend" data-fair-step={of}>
       <p>

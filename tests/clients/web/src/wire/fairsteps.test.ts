@@ -55,3 +55,10 @@ test("where nothing is told, or no bytes of the right length, nothing is judged"
   assert.equal(ofTable(table({ shuffling: { ...over.shuffling, secret: null } })), null);
   assert.equal(ofTable(table({ shuffling: { ...over.shuffling, given: true } })), null);
 });
+
+test("FAIR-6: a daily has the number of its name and day", () => {
+  const told = example();
+  assert.equal(work(told).ofDay, true);
+  assert.equal(work({ ...told, daily: "butifarra 2026-12-01" }).verdict, "bad_daily");
+  assert.equal(work({ ...told, daily: "butifarra 2026-12-01", match: fair.dailyMatch("butifarra", "2026-12-01") }).ofDay, true);
+});
