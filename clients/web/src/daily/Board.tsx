@@ -8,7 +8,7 @@ import { useAsked } from "../state/asked.ts";
 import { stranger } from "../state/session.ts";
 import { playWith } from "../words/cards.ts";
 import { named, say } from "../words/words.ts";
-import { howOf, over } from "./board.ts";
+import { howOf, howWords, over } from "./board.ts";
 import type { OfBoard } from "./board.ts";
 import { useDayEnds } from "./dayend.ts";
 import { NameFirst } from "./NameFirst.tsx";
@@ -44,7 +44,7 @@ export function Board({ daily, day }: At) {
   const on = answer?.day ?? day;
   return (
     <Leaf title={say("daily.title")} sub={on ? dayWords(on) : ""} home="/daily" wide side={answer && <ShareResult board={answer} />}>
-      {no && <p role="alert">{say(`no.${no}`, { field: "" })}</p>}
+      {no && <NotThere no={no} />}
       {stranger.value && <Door daily={daily} />}
       {answer && (
         <div class="twee dagbord">
@@ -63,6 +63,18 @@ export function Board({ daily, day }: At) {
         </div>
       )}
     </Leaf>
+  );
+}
+
+/** There is no such board: the others are in the list. */
+function NotThere({ no }: { readonly no: string }) {
+  return (
+    <>
+      <p role="alert">{say(`no.${no}`, { field: "" })}</p>
+      <a class="k groot" href="/daily" onClick={follow}>
+        {say("daily.titles")}
+      </a>
+    </>
   );
 }
 
@@ -139,12 +151,13 @@ function OfTheDay({ board }: OfBoard) {
 /** The way to how the best of the others did it. */
 function Best({ board }: OfBoard) {
   const how = howOf(board);
-  const best = [...(board.place?.rows ?? []), ...board.rows].find((row) => !row.you);
+  const others = [...(board.place?.rows ?? []), ...board.rows].filter((row) => !row.you);
+  const best = others.find((row) => row.name) ?? others[0];
   if (!how || !best) return null;
   return (
     <div class="dagvoet">
       <a class="k hoofd groot vol" href={how(best)} onClick={follow} data-best>
-        {say("board.how", { name: best.name || say("board.unnamed") })}
+        {howWords(best)}
       </a>
     </div>
   );

@@ -34,7 +34,6 @@ export function HowPlayed({ daily, day, entry, deal }: At) {
   const row = board && rowOf(board, entry);
   const score = row?.deals[deal - 1];
   const which = say("daily.deal", { n: deal, deals: DEALS });
-  const to = (one: number) => turnTo(wayTo(daily, day, entry, one));
   return (
     <Leaf title={row ? nameOf(row) : say("daily.title")} sub={[named("daily.name", daily), dayShort(day), score == null ? which : `${which}: ${scoreWords(score)}`].join(" · ")} home={wayTo(daily, day)} wide>
       {no && <p role="alert">{say(`no.${no}`, { field: "" })}</p>}
@@ -44,19 +43,26 @@ export function HowPlayed({ daily, day, entry, deal }: At) {
         </button>
       )}
       {fresh && <Played key={deal} replayed={fresh} people={peopleOf({}, fresh)} />}
-      <nav class="rij">
-        {deal > 1 && (
-          <button class="k vul" data-before onClick={() => to(deal - 1)}>
-            {say("page.deal.before")}
-          </button>
-        )}
-        {deal < DEALS && (
-          <button class="k vul" data-after onClick={() => to(deal + 1)}>
-            {say("page.deal.after")}
-          </button>
-        )}
-      </nav>
+      {fresh && <Deals deal={deal} to={(one) => turnTo(wayTo(daily, day, entry, one))} />}
     </Leaf>
+  );
+}
+
+/** The way to the deals before and after this one. */
+function Deals({ deal, to }: { readonly deal: number; readonly to: (deal: number) => void }) {
+  return (
+    <nav class="rij">
+      {deal > 1 && (
+        <button class="k vul" data-before onClick={() => to(deal - 1)}>
+          {say("page.deal.before")}
+        </button>
+      )}
+      {deal < DEALS && (
+        <button class="k vul" data-after onClick={() => to(deal + 1)}>
+          {say("page.deal.after")}
+        </button>
+      )}
+    </nav>
   );
 }
 

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { follow } from "../app/router.ts";
 import type { BoardRow } from "../protocol.ts";
 import { say } from "../words/words.ts";
-import { nameOf } from "./board.ts";
+import { howWords, nameOf } from "./board.ts";
 import type { How } from "./board.ts";
 import { lengths, stroke } from "./stroke.ts";
 import { scoreWords, timeOn } from "./words.ts";
@@ -71,7 +71,7 @@ function Row({ row, line, ends, how, more }: Omit<What, "rows"> & { readonly row
           {row.late && <p class="klein stil">{say("board.late.told")}</p>}
           {how && (
             <a class="k krijtknop vol" href={how(row)} onClick={follow} data-how>
-              {row.you ? say("board.how.you") : say("board.how", { name: row.name || say("board.unnamed") })}
+              {howWords(row)}
             </a>
           )}
           {more?.(row)}

@@ -27,6 +27,9 @@ export function nameOf({ name, you }: { readonly name: string; readonly you?: bo
   return you ? say("board.you", { name: called }) : called;
 }
 
+/** The way to how this one was played, in words. */
+export const howWords = ({ name, you }: BoardRow): string => (you ? say("board.how.you") : name ? say("board.how", { name }) : say("page.daily.how"));
+
 /** `Klaverjassen, donderdag 26 november: +141, plaats 2`; without a result of one's own only what it is. */
 export function resultWords(board: Board): string {
   const what = say("daily.of", { name: named("daily.name", board.daily), day: dayWords(board.day) });

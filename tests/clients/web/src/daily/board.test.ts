@@ -53,6 +53,13 @@ test("a name that was taken off is told as none, and oneself is marked", () => {
   assert.match(read.nameOf({ name: "Els", you: true }), /^Els .+/);
 });
 
+test("the way to how somebody played names them, where they have a name", () => {
+  const told = [row("Els", 5), row("", 5), row("Els", 5, true)].map(read.howWords);
+  assert.match(told[0]!, /Els/);
+  assert.equal(new Set(told).size, 3);
+  assert.doesNotMatch(told.join(), /\bboard\.|page\.daily/);
+});
+
 test("a result is a line of its own: what, when, the score, the place", () => {
   assert.equal(read.resultWords(board("done", LASTS, [row("Wim", 200), row("Els", -18, true)])), "whist, donderdag 26 november: −18, plaats 2");
   assert.equal(read.resultWords(board("new", LASTS, [row("Wim", 200)])), "whist, donderdag 26 november");
