@@ -1,4 +1,4 @@
-"""The one command, `stamtafel`: the server, the clients, deals without people, and the care of a store.
+"""The one command, `stamtafel`: the server, the clients, deals without people, the care of servers and stores.
 
 What a command needs is imported when it is called: a client needs nothing of the server, and the server nothing of a client.
 """
@@ -18,6 +18,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from protocol.records import Record, read_line, write_line
+from server import care
 from server import settings as settings_
 from server.settings import BadSettingError, Settings
 
@@ -79,33 +80,8 @@ def parser() -> argparse.ArgumentParser:
     settings_.add_flags(serve, say=say)
     for of_deals in _deals(commands):
         personal(of_deals, language)
-    for name, meaning in _UPKEEP.items():
-        upkeep = _command(commands, name, say(meaning), _upkeep)
-        upkeep.set_defaults(upkeep=name, given=tuple(_GIVEN.get(name, {})))
-        for given, how in _GIVEN.get(name, {}).items():
-            upkeep.add_argument(f"--{given}" if "action" in how else given, **how)
-        settings_.add_flags(upkeep, only=settings_.STORE, say=say)
+    care.add(commands, say, lambda among, name, meaning: _command(among, name, meaning, _care))
     return top
-
-
-_UPKEEP = {
-    "init": "give a new, empty store its id (once)",
-    "rebuild": "make the lobby, due times and score books again from the records",
-    "backup": "write everything that the store knows to a file",
-    "restore": "bring a backup into an empty store",
-    "board": "show the leaderboard of a game of the day, with the entry of each person on it",
-    "unname": "take a name off all leaderboards, by an entry on one of them",
-}
-
-_DAY: dict[str, Any] = {"metavar": "YYYY-MM-DD"}
-
-_GIVEN: dict[str, dict[str, dict[str, Any]]] = {
-    "backup": {"file": {"type": Path, "metavar": "FILE"}},
-    "restore": {"file": {"type": Path, "metavar": "FILE"}},
-    "board": {"daily": {"metavar": "DAILY"}, "day": {**_DAY, "nargs": "?"}},
-    "unname": {"daily": {"metavar": "DAILY"}, "day": _DAY, "entry": {"metavar": "ENTRY"}, "undo": {"action": "store_true"}},
-}
-"""What the care of a store is given, beside which store it is."""
 
 
 def _deals(commands: Any) -> tuple[argparse.ArgumentParser, ...]:
@@ -141,19 +117,20 @@ def _serve(args: argparse.Namespace) -> int:
     return workers.serve(chosen) if chosen.workers > 1 else app.serve(chosen)
 
 
-def _upkeep(args: argparse.Namespace) -> int:
+def _care(args: argparse.Namespace) -> int:
     chosen = _settings(args)
-    from server import upkeep  # noqa: PLC0415 - needs the server's dependencies
+    from server import admin, upkeep  # noqa: PLC0415 - needs the server's dependencies
     from server.live.ports import StoreAway, StoreRefused  # noqa: PLC0415 - the same
     from server.store.backup import BackupRefused  # noqa: PLC0415 - the same
 
-    what = getattr(upkeep, args.upkeep)
+    module, name = args.care
+    what = getattr(admin if module == "admin" else upkeep, name)
     try:
         done = asyncio.run(what(chosen, *(getattr(args, given) for given in args.given)))
     except (StoreAway, StoreRefused, BackupRefused, OSError, LookupError) as error:
         return _complain(str(error), FAILED)
     if sys.stdout is not None:  # what was done is done, also where nobody wants to hear of it
-        _write(done)
+        _write("\n".join(map(_printable, done.splitlines())))
     return OK
 
 

@@ -4,6 +4,7 @@ import asyncio
 import errno
 import logging
 import resource
+import secrets
 import signal
 import socket
 import sys
@@ -16,12 +17,15 @@ from aiohttp import web
 from server import greeting
 from server.live.house import House
 from server.live.keeping import KEEP_S, Keeping
+from server.live.orders import LOOK_S as OBEY_S
 from server.live.ports import StoreAway, StoreRefused
 from server.live.tasks import every
 from server.net import log as logs
 from server.net.door import LOOK_S, Door
+from server.net.gather import Gather, Worker
 from server.net.http import Http
 from server.net.metrics import Tally
+from server.net.orders import Obeying, this_server
 from server.settings import Settings
 from server.store.open import open_store
 from server.store.records import RedisStore
@@ -31,6 +35,9 @@ log = logging.getLogger(__name__)
 BACKLOG = 1024
 """Connections that may wait to be accepted."""
 
+DRAINED = 3
+"""The exit code of a process that has stopped because the operator said so, for whoever watches over it."""
+
 UNREAD_MS = 30_000
 """After so long in which a peer takes nothing of what is there for it, it is cut off."""
 
@@ -39,32 +46,39 @@ class CannotStartError(Exception):
     """The server cannot start. The sentence says why and what to do."""
 
 
-def serve(settings: Settings, *, shared: bool = False, greet: bool = True) -> int:
-    """Run the server until SIGTERM or SIGINT; a second one ends it at once. The exit code: 0, or 1 if it cannot start.
+def serve(settings: Settings, worker: Worker | None = None) -> int:
+    """Run the server until SIGTERM, SIGINT or the operator's word; a second signal ends it at once.
 
-    `shared`: other processes listen on the same port. `greet`: say where people come in.
+    `worker` is which one it is of several processes that listen on the same port; the first says where people come in. The
+    exit code: 0, or 1 if it cannot start; a worker's is `DRAINED` after the operator's word.
     """
     logs.start(settings.log, settings.log_level)
     open_as_many_as_allowed()
     try:
         with (
-            listening(settings.host, settings.port, shared=shared) as sock,
+            listening(settings.host, settings.port, shared=worker is not None) as sock,
             asyncio.Runner(loop_factory=_loop_factory()) as runner,
         ):
-            runner.run(_serve(settings, sock, greet=greet))
+            drained = runner.run(_serve(settings, sock, worker))
     except (CannotStartError, StoreRefused, StoreAway, OSError) as error:
         print(f"stamtafel: {error}", file=sys.stderr)  # noqa: T201 - a person started it and must read why not
         return 1
-    return 0
+    return DRAINED if drained and worker is not None else 0
 
 
-async def _serve(settings: Settings, sock: socket.socket, *, greet: bool) -> None:
-    stop = _stop_signal()
+async def _serve(settings: Settings, sock: socket.socket, worker: Worker | None) -> bool:
+    """Run it; whether it was the operator who stopped it."""
+    stop, drained = _stop_signal(), asyncio.Event()
+
+    def drain() -> None:
+        drained.set()
+        stop.set()
+
     store = await open_store(settings.redis or settings.data, settings.durability, acks=settings.replicas_ack)
     try:
-        async with _open(settings, store, sock) as slug:
+        async with _open(settings, store, sock, worker, drain) as slug:
             port = sock.getsockname()[1]
-            if greet:
+            if worker is None or worker.number == 0:
                 for line in greeting.lines(settings, port, slug, greeting.house_address(), greeting.own_command()):
                     print(line, flush=True)  # noqa: T201 - this is what it is started for
             await stop.wait()
@@ -72,12 +86,16 @@ async def _serve(settings: Settings, sock: socket.socket, *, greet: bool) -> Non
     finally:
         await store.close()
     log.info("stopped")
+    return drained.is_set()
 
 
 @asynccontextmanager
-async def _open(settings: Settings, store: RedisStore, sock: socket.socket) -> AsyncIterator[str]:
+async def _open(
+    settings: Settings, store: RedisStore, sock: socket.socket, worker: Worker | None, drain: Callable[[], None]
+) -> AsyncIterator[str]:
     """The house open to everybody, for the time of this context; gives the link name of the first table.
 
+    `drain` is called when the operator wants it closed.
     Closing, nobody new is let in, what is under way is answered, everybody is told, and the tables are left in order.
     """
     house, tally = House(store), Tally()
@@ -88,14 +106,20 @@ async def _open(settings: Settings, store: RedisStore, sock: socket.socket) -> A
     await house.start()
     await house.alone.keys.ahead()
     door = Door(house, store.people, store.codes, settings, store.now, store.durability, tally)
+    gather = None if worker is None else Gather(worker, tally)
+    obeying = Obeying(store.orders, door, this_server(secrets.token_hex(4), store.now()), drain)
     tasks = [
+        every(OBEY_S, obeying.look, "the operator's orders"),
         every(LOOK_S, door.look, "who is forgotten"),
         every(KEEP_S, house.alone.keys.ahead, "the day's key"),
         every(KEEP_S, Keeping(store, house.forget, settings.keep_days).once, "keeping"),
     ]
-    runner = Http(door, store.ping).runner()
+    runner = Http(door, store.ping, counted=None if gather is None else gather.page).runner()
     await runner.setup()
     site = web.SockSite(runner, sock, backlog=BACKLOG)
+    if gather is not None:
+        await gather.open()
+    await obeying.look()
     await site.start()
     log.info("open on port %d, durability %s", sock.getsockname()[1], store.durability)
     try:
@@ -105,6 +129,9 @@ async def _open(settings: Settings, store: RedisStore, sock: socket.socket) -> A
             task.cancel()
         await site.stop()
         await door.close()
+        await obeying.leave()
+        if gather is not None:
+            await gather.close()
         await house.stop()
         await runner.cleanup()
 

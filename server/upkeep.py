@@ -26,7 +26,7 @@ async def init(settings: Settings) -> str:
     """Begin a store: give an empty one its id. Says what was done. Raises `StoreAway`, `StoreRefused`."""
     if settings.redis:
         return f"the store has its id now: {await init_store(settings.redis)}"
-    async with _store(settings):
+    async with opened(settings):
         return f"the store in {settings.data} is ready; the embedded one needs no init"
 
 
@@ -38,7 +38,7 @@ async def backup(settings: Settings, path: Path) -> str:
     path = _place(path)
     half = path.with_name(path.name + ".half")
     size = 0
-    async with _store(settings) as store:
+    async with opened(settings) as store:
         try:
             with os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
                 async for part in backups.backup(store):
@@ -55,7 +55,7 @@ async def backup(settings: Settings, path: Path) -> str:
 async def restore(settings: Settings, path: Path) -> str:
     """Bring a backup into an empty store. Raises `BackupRefused`, `StoreAway`, `StoreRefused`."""
     with path.open("rb") as file:
-        async with _store(settings) as store:
+        async with opened(settings) as store:
             header = await backups.restore(store, _parts(file))
             tables = await House(store).rebuild()
     return f"the backup of store {header.store} was restored: {tables} tables"
@@ -63,7 +63,7 @@ async def restore(settings: Settings, path: Path) -> str:
 
 async def rebuild(settings: Settings) -> str:
     """Make again what is derived from the records: lobby, due times, score books. Raises `StoreAway`, `StoreRefused`."""
-    async with _store(settings) as store:
+    async with opened(settings) as store:
         return f"rebuilt for {await House(store).rebuild()} tables"
 
 
@@ -72,11 +72,11 @@ async def board(settings: Settings, daily: str, day: str | None) -> str:
 
     Raises `LookupError` where there is no such daily, `StoreAway`, `StoreRefused`.
     """
-    async with _store(settings) as store:
+    async with opened(settings) as store:
         shown = day or DayKeys(store).today()
         top = await store.dailies.top(_known(daily), shown, EVERYBODY)
         rows = ranked(top.rows, await store.dailies.called([person for person, _ in top.rows]))
-    lines = [f"{row.rank:>4} {row.score:>6}  {row.entry}  {_utc(row.began)}  {_utc(row.at)}  {row.name}" for _, row in rows]
+    lines = [f"{row.rank:>4} {row.score:>6}  {row.entry}  {utc(row.began)}  {utc(row.at)}  {row.name}" for _, row in rows]
     return "\n".join((f"{daily} {shown}: {top.people}", *lines))
 
 
@@ -85,7 +85,7 @@ async def unname(settings: Settings, daily: str, day: str, entry: str, undo: boo
 
     Raises `LookupError` where there is no such daily or entry, `StoreAway`, `StoreRefused`.
     """
-    async with _store(settings) as store:
+    async with opened(settings) as store:
         person = await store.dailies.who(_known(daily), day, entry)
         if person is None:
             raise LookupError(f"nobody has the entry {entry} on the board of {daily} of {day}: see stamtafel board")
@@ -99,7 +99,8 @@ def _known(daily: str) -> str:
     return daily
 
 
-def _utc(ms: int) -> str:
+def utc(ms: int) -> str:
+    """This time as text, without a space."""
     return datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
@@ -112,7 +113,8 @@ def _place(path: Path) -> Path:
 
 
 @asynccontextmanager
-async def _store(settings: Settings) -> AsyncIterator[RedisStore]:
+async def opened(settings: Settings) -> AsyncIterator[RedisStore]:
+    """The store that is meant, for the time of this context. Raises `StoreAway`, `StoreRefused`."""
     store = await open_store(settings.redis or settings.data, settings.durability, acks=settings.replicas_ack)
     try:
         yield store

@@ -1,21 +1,24 @@
 """Several server processes on one machine behind one port: started, watched over and stopped together.
 
 Each is a whole server; they meet in the store, as servers on several machines do. The system spreads new connections over
-them.
+them. What they count they tell each other, on sockets in a folder of their own (`server.net.gather`).
 """
 
 import logging
 import os
 import signal
 import sys
+import tempfile
 import time
 from multiprocessing import connection, get_context
 from multiprocessing.context import SpawnProcess
+from pathlib import Path
 
 from msgspec.structs import replace
 
 from server import app
 from server.net import log as logs
+from server.net.gather import Worker
 from server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -33,14 +36,16 @@ def serve(settings: Settings) -> int:
     except app.CannotStartError as error:
         print(f"stamtafel: {error}", file=sys.stderr)  # noqa: T201 - a person started it and must read why not
         return 1
-    return _Watch(replace(settings, port=port)).run()  # that socket is closed: it would be given connections too
+    with tempfile.TemporaryDirectory(prefix="stamtafel-") as folder:
+        return _Watch(replace(settings, port=port), Path(folder)).run()  # that socket is closed: connections would come
 
 
 class _Watch:
     """Watches over the processes of one server."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, folder: Path) -> None:
         self._settings = settings
+        self._folder = folder
         self._processes: list[SpawnProcess] = []
         self._told: list[SpawnProcess] = []
         self._stopping = False
@@ -52,25 +57,29 @@ class _Watch:
             self._processes.append(self._started(number))
             self._stop_if_too_late()
         code = 0
-        while not self._stopping and not code:
+        while not self._stopping and not code and not self._all_drained():
             code = self._wait()
         self._stop()
         for process in self._processes:
             process.join()
         ended = {process.exitcode for process in self._processes}  # by the signal itself: it was still starting
-        return code or int(bool(ended - {0, -signal.SIGTERM}))
+        return code or int(bool(ended - {0, app.DRAINED, -signal.SIGTERM}))
+
+    def _all_drained(self) -> bool:
+        return all(process.exitcode == app.DRAINED for process in self._processes)
 
     def _started(self, number: int) -> SpawnProcess:
-        process = get_context("spawn").Process(target=_work, args=(self._settings, number), name=f"server {number}")
+        worker = Worker(number, self._settings.workers, self._folder)
+        process = get_context("spawn").Process(target=_work, args=(self._settings, worker), name=f"server {number}")
         process.start()
         return process
 
     def _wait(self) -> int:
-        """Until a process ends; it is started again, but for one that cannot start, whose exit code is given."""
+        """Until a process ends; it is started again, unless the operator stopped it, or it cannot start: then 1 is given."""
         began = time.monotonic()
-        connection.wait([process.sentinel for process in self._processes], timeout=AGAIN_S)
+        connection.wait([one.sentinel for one in self._processes if one.exitcode is None], timeout=AGAIN_S)
         for number, process in enumerate(self._processes):
-            if process.exitcode is None or self._stopping:
+            if process.exitcode in {None, app.DRAINED} or self._stopping:
                 continue
             if process.exitcode == 1:
                 return 1
@@ -93,7 +102,7 @@ class _Watch:
             self._stop()
 
 
-def _work(settings: Settings, number: int) -> None:
-    """One of the processes; the first says where people come in."""
+def _work(settings: Settings, worker: Worker) -> None:
+    """One of the processes."""
     os.setpgrp()  # Ctrl-C in a terminal is for whoever watches, who has each stop in an orderly way
-    raise SystemExit(app.serve(settings, shared=True, greet=number == 0))
+    raise SystemExit(app.serve(settings, worker))

@@ -116,6 +116,8 @@ async def _serve(door: Door, ear: Ear, connection: Connection, hello: Hello, tok
     with door.inside(connection):
         version = min(hello.versions[1], VERSIONS[1])
         line.say(Welcome(version, person.name, door.now(), door.durability, door.house.games, token))
+        if door.notice is not None:
+            line.say(door.notice)
         try:
             while (heard := await ear.listen()) is not None:
                 if door.stopping:

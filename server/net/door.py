@@ -11,6 +11,9 @@ from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from protocol.codec import encode
+from protocol.errors import ClosingReason
+from protocol.events import Notice
 from server.live.house import House
 from server.live.ports import Codes, People, Person, StoreAway, StoreRefused
 from server.live.tasks import spawn
@@ -57,6 +60,7 @@ class Door:
         self.tally = tally
         self.clock = clock
         self.stopping = False
+        self._notice: Notice | None = None
         self._commands = Allowance(settings.command_rate, settings.command_burst)
         self._paces: Known[bytes, Pace] = Known(lambda now: Pace(self._commands, now))
         self._creates: Shares[bytes] = Shares(Allowance(settings.creates_per_hour / 3600, settings.create_burst))
@@ -140,6 +144,28 @@ class Door:
             if not here:
                 del self._inside[connection.person.id]
 
+    @property
+    def people_inside(self) -> int:
+        """How many known persons have a connection."""
+        return len(self._inside)
+
+    @property
+    def notice(self) -> Notice | None:
+        """What everybody is told now."""
+        return self._notice if self._notice is not None and self.now() < self._notice.ends else None
+
+    def announce(self, notice: Notice) -> None:
+        """Tell everybody who is inside this, and whoever comes until it ends; it takes the place of the last."""
+        self._notice = notice
+        said = encode(notice)
+        for connections in self._inside.values():
+            for connection in connections:
+                connection.push(said)
+
+    def evict(self, person: bytes) -> None:
+        """Close every connection of this person, who may come back."""
+        self._see_out(person, "evicted")
+
     @contextmanager
     def under_way(self, line: Line) -> Iterator[None]:
         """A command of this line is being done: an orderly stop waits for it."""
@@ -162,7 +188,7 @@ class Door:
         """
         person = connection.person.id
         await self.people.forsake(person)
-        self._see_out(person, but=connection)
+        self._see_out(person, "forgotten", but=connection)
         await self.house.forget(person)
 
     async def look(self) -> None:
@@ -171,14 +197,14 @@ class Door:
         try:
             for at in range(0, len(inside), LOOK_AT_ONCE):
                 for person in await self.people.see(inside[at : at + LOOK_AT_ONCE]):
-                    self._see_out(person)
+                    self._see_out(person, "forgotten")
         except (StoreAway, StoreRefused):
             return
 
-    def _see_out(self, person: bytes, but: Connection | None = None) -> None:
+    def _see_out(self, person: bytes, why: ClosingReason, but: Connection | None = None) -> None:
         for connection in self._inside.get(person, ()):
             if connection is not but:
-                spawn(connection.line.end("forgotten", None), "seeing out who is forgotten")
+                spawn(connection.line.end(why, None), f"seeing out who is {why}")
 
     async def close(self) -> None:
         """See everybody out: who waits for an answer gets it first. Takes `stop_within` seconds at the most."""

@@ -71,13 +71,21 @@ _HANDSHAKE = ("Upgrade", "Sec-WebSocket-Key", "Sec-WebSocket-Version", "Sec-WebS
 class Http:
     """The requests to one door. `ready` asks the store for a sign of life and may raise `StoreAway`, `StoreRefused`.
 
+    `counted` gives what `/metrics` answers, where that is more than what this process has counted.
     Raises `PageMissingError` where the page has not been built.
     """
 
-    def __init__(self, door: Door, ready: Callable[[], Awaitable[object]], page: Page | None = None) -> None:
+    def __init__(
+        self,
+        door: Door,
+        ready: Callable[[], Awaitable[object]],
+        page: Page | None = None,
+        counted: Callable[[], Awaitable[bytes]] | None = None,
+    ) -> None:
         self._door = door
         self._page = page or built()
         self._ready = ready
+        self._counted = counted
         self._trusted = door.settings.trusted_proxy
         self._public = door.settings.public_url
         self._outside = Outside(door, lambda request: self._peer(request).group)
@@ -257,7 +265,8 @@ class Http:
         asking = self._peer(request)
         if asking.unclear or not asking.within(self._door.settings.metrics_from):
             raise web.HTTPNotFound
-        return web.Response(body=self._door.tally.page(), headers={"Content-Type": "text/plain; version=0.0.4"})
+        body = self._door.tally.page() if self._counted is None else await self._counted()
+        return web.Response(body=body, headers={"Content-Type": "text/plain; version=0.0.4"})
 
     def _peer(self, request: web.BaseRequest) -> Peer:
         return peer(request.remote, request.headers, self._trusted, self._public)

@@ -60,6 +60,16 @@ def looked() -> str:
     return f"{{{BUCKETS[0]}}}:looked"
 
 
+def orders() -> str:
+    """The operator's orders to the servers that run: a hash by the order's id."""
+    return f"{{{BUCKETS[0]}}}:orders"
+
+
+def servers() -> str:
+    """What each server that runs told of itself: a hash that runs out with the last."""
+    return f"{{{BUCKETS[0]}}}:servers"
+
+
 def visited(bucket: str) -> str:
     """When (ms) anybody was last shown each table: a sorted set of tables."""
     return f"{{{bucket}}}:visited"

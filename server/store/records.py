@@ -19,6 +19,7 @@ from server.store.dailies import Dailies
 from server.store.identities import Identities
 from server.store.keys import BUCKETS, table_keys
 from server.store.link import Link, Word
+from server.store.orders import Orders
 from server.store.visits import Visits
 from server.store.wakeups import Wakeups
 
@@ -53,6 +54,7 @@ class RedisStore:
         self.visits = Visits(self._committer, self.aliases, clock.now)
         self.people = Identities(self._committer, link, self.codes, clock.now)
         self.dailies = Dailies(self._committer, link, clock.now)
+        self.orders = Orders(self._committer, link, clock.now)
 
     @property
     def id(self) -> bytes:

@@ -14,6 +14,7 @@ from clients.cli.settings import LANGUAGES
 from clients.cli.words import LOCALE, Words
 from protocol.records import write_line
 from server import __main__ as command
+from server import care
 from server.__main__ import main, parser
 from server.games.registry import GAMES, options_of
 from server.settings import settings
@@ -251,9 +252,7 @@ def test_all_help_is_there_in_every_language_and_nothing_else(language):
     tree = ast.parse(Path(command.__file__).read_text())
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "say"]
     said = {call.args[0].value for call in calls if isinstance(call.args[0], ast.Constant)}
-    ours = (
-        said | set(command._UPKEEP.values()) | {setting.meaning for setting in settings()} | {"default {value}", "not set"}
-    )
+    ours = said | set(care.sentences()) | {setting.meaning for setting in settings()} | {"default {value}", "not set"}
     argparses = {text for text in there if repr(text)[1:-1] in Path(argparse.__file__).read_text()}
     assert sorted(ours - set(there)) == []
     assert sorted(set(there) - ours - argparses) == []
@@ -269,7 +268,7 @@ def test_a_replay_may_be_in_another_language(capsys):
 
 
 @pytest.mark.parametrize(
-    "command", ["serve", "simulate", "verify", "replay", "init", "backup", "restore", "board", "unname"]
+    "command", ["serve", "simulate", "verify", "replay", "init", "backup", "restore", "board", "unname", "admin"]
 )
 def test_every_command_has_help(capsys, command):
     with pytest.raises(SystemExit, match="0"):

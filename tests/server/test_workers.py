@@ -9,9 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from server import admin
+from server.settings import Settings
 from tests.e2e.processes import HOST, ServerProcess, free_port
 
 pytestmark = pytest.mark.wire
+
+
+UP = [f'stamtafel_worker_up{{worker="{number}"}} 1.0'.encode() for number in range(2)]
+"""What is told of each of two processes that tells its counts."""
 
 
 def children(process: int) -> set[int]:
@@ -51,6 +57,18 @@ async def ready(port: int) -> bytes:
     return line
 
 
+async def page(port: int, path: str) -> bytes:
+    """What is answered at this path, with its head; nothing where a process was killed meanwhile that had to answer."""
+    try:
+        reader, writer = await asyncio.open_connection(HOST, port)
+        writer.write(f"GET {path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n".encode())
+        answer = await reader.read()
+        writer.close()
+    except OSError:
+        return b""
+    return answer
+
+
 async def until_ready(port: int, times: int = 30) -> None:
     """Until so many connections in a row, spread over all, find it ready."""
     async with asyncio.timeout(30):
@@ -82,6 +100,34 @@ async def test_where_the_port_is_in_use_nobody_is_started(tmp_path: Path) -> Non
         await server.start()
     assert await server.process.wait() == 1
     taken.close()
+
+
+async def test_whichever_of_them_is_asked_tells_what_all_have_counted(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path / "data", await free_port(), "--workers", "2")
+    await server.start()
+    await until_ready(server.port)
+    os.kill(min(children(server.process.pid)), signal.SIGKILL)
+    async with asyncio.timeout(30):
+        while UP[0] not in (told := await page(server.port, "/metrics")) or UP[1] not in told:  # noqa: ASYNC110 - it starts
+            await asyncio.sleep(0.05)  # whoever takes its place tells too
+    for _ in range(10):  # each time another of them may answer
+        told = await page(server.port, "/metrics")
+        assert [up in told for up in UP] == [True, True]
+        assert b'stamtafel_connections{worker="1"} 0.0' in told
+    assert await server.stop() == 0
+
+
+async def test_those_that_the_operator_stops_are_not_started_again(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path / "data", await free_port(), "--workers", "2")
+    await server.start()
+    await until_ready(server.port)
+    settings = Settings(data=tmp_path / "data")
+    first, other = (line.split()[0] for line in (await admin.servers(settings)).splitlines()[1:])
+    assert first in await admin.drain(settings, [first], everywhere=False)
+    await until(lambda: len(children(server.process.pid)) == 1)
+    await until_ready(server.port)
+    assert other in await admin.drain(settings, [], everywhere=True)
+    assert await server.process.wait() == 0
 
 
 async def test_when_whoever_watches_is_killed_the_others_stop(tmp_path: Path) -> None:

@@ -1,0 +1,72 @@
+"""One server's end of the operator's orders: it tells how it is, looks what is asked of it, and does each order once."""
+
+import logging
+import os
+import socket
+from collections.abc import Callable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from protocol.events import Notice
+from server.live.orders import Announce, Drain, Evict, Order, Orders, Server
+from server.live.ports import StoreAway, StoreRefused
+from server.net.door import Door
+
+log = logging.getLogger(__name__)
+
+
+class Obeying(Struct):
+    """Obeys the orders given to `server` behind this door. `drain` is called when it is to stop."""
+
+    orders: Orders
+    door: Door
+    server: Server
+    drain: Callable[[], None]
+    _done: frozenset[str] = frozenset()
+
+    async def look(self) -> None:
+        """Tell how this server is, and do what is new. While the store is away nothing is asked."""
+        try:
+            await self.orders.tell(self._now())
+            given = await self.orders.given()
+        except (StoreAway, StoreRefused) as error:
+            log.warning("the operator is not heard: %s", error)
+            return
+        for order in given:
+            if order.id not in self._done:
+                self._obey(order)
+        self._done = frozenset(order.id for order in given)
+
+    async def leave(self) -> None:
+        """This server is there no longer."""
+        try:
+            await self.orders.leave(self.server.id)
+        except (StoreAway, StoreRefused) as error:
+            log.warning("the operator is not told that this server stops: %s", error)
+
+    def _now(self) -> Server:
+        door = self.door
+        return replace(
+            self.server,
+            people=door.people_inside,
+            connections=door.tally.connections(),
+            tables=door.tally.shown(),
+            stopping=door.stopping,
+        )
+
+    def _obey(self, order: Order) -> None:
+        """An announcement is for who comes later too; anything else given before this server was there is not for it."""
+        match order.what:
+            case Announce(text, others):
+                self.door.announce(Notice(text, order.ends, others))
+            case Evict(person) if order.at >= self.server.since:
+                self.door.evict(person)
+            case Drain(servers) if self.server.id in servers:
+                log.info("stopping: the operator says so")
+                self.drain()
+
+
+def this_server(id_: str, since: int) -> Server:
+    """This process, as the operator is told of it. `since` is in ms."""
+    return Server(id_, socket.gethostname(), os.getpid(), since)

@@ -1,0 +1,42 @@
+"""The operator's orders, and what servers tell of themselves: every process finds them, and they run out."""
+
+from server.live.orders import TOLD_MS, Announce, Drain, Evict, Server
+from server.store import keys
+from server.store.records import RedisStore
+
+ONE = Server("aa11", "cafe", 7, 1_790_000_000_000)
+
+
+async def test_a_server_is_told_of_until_it_leaves(store: RedisStore, other: RedisStore) -> None:
+    later = Server("bb22", "cafe", 9, 1_790_000_256_000, people=3, connections=5, tables=2, stopping=True)
+    await store.orders.tell(later)
+    await other.orders.tell(ONE)
+    assert await store.orders.servers() == await other.orders.servers() == [ONE, later]
+    await store.orders.leave("bb22")
+    assert await other.orders.servers() == [ONE]
+
+
+async def test_a_server_that_says_nothing_any_more_is_there_no_longer(store: RedisStore) -> None:
+    await store.orders.tell(ONE)
+    store.orders._now = lambda: store.now() + TOLD_MS
+    assert await store.orders.servers() == []
+    await store.orders.tell(Server("bb22", "cafe", 9, 0))
+    assert await store.link.ask("HKEYS", keys.servers()) == [b"bb22"]
+
+
+async def test_orders_stand_in_their_order_and_run_out(store: RedisStore, other: RedisStore) -> None:
+    said = Announce("Back at ten", {"nl": "Om tien uur terug"}), Evict(bytes(range(16))), Drain(("aa11",))
+    given = [await store.orders.give(what, 1000 + number) for number, what in enumerate(said)]
+    assert sorted(await other.orders.given(), key=lambda order: order.ends) == given
+    assert [order.what for order in given] == list(said)
+    first, *others = given
+    other.orders._now = lambda: first.ends
+    assert first not in await other.orders.given()
+    other.orders._now = lambda: others[-1].ends
+    await other.orders.give(Drain(()), 1000)
+    assert len(await store.link.ask("HKEYS", keys.orders())) == 1
+
+
+async def test_everybody_is_known(store: RedisStore) -> None:
+    met = {(await store.people.meet(f"Els {number}"))[0].id for number in range(5)}
+    assert set(await store.orders.everybody()) == met
