@@ -79,7 +79,7 @@ async def test_a_daily_is_played_on_the_page_as_it_is_anywhere(tmp_path: Path) -
         assert moves(ended(decode_event(frame) for frame in told)) == moves(records[1:])
         assert moves(ended(wim.heard)) == moves(records[:1])
         await wim.stop()
-        await a_server_that_starts_anew_costs_nothing(marijke, server)
+        await a_killed_server_costs_nothing(marijke, server)
         await how_somebody_else_did_it(marijke, score)
         assert complaints([marijke, karin]) == []
 
@@ -183,9 +183,9 @@ async def who_has_not_finished_is_told_no_cards(who: Visitor) -> None:
     assert await who.page.locator("[data-card], [data-shares], [data-best]").count() == 0
 
 
-async def a_server_that_starts_anew_costs_nothing(who: Visitor, server: ServerProcess) -> None:
+async def a_killed_server_costs_nothing(who: Visitor, server: ServerProcess) -> None:
     """The board comes back by itself, with all who were on it."""
-    assert await server.stop() == 0
+    await server.kill()
     await who.page.wait_for_selector(".banier")
     await server.start()
     await who.page.wait_for_selector(".banier", state="detached")
