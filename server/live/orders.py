@@ -11,9 +11,12 @@ from typing import Protocol
 from msgspec import Struct
 
 LOOK_S = 2.0
-"""How often a server looks, and tells how it is."""
+"""How often a server looks, and tells how it is if that has changed."""
 
-TOLD_MS = 10_000
+AGAIN_MS = 20_000
+"""How often it tells what has not changed: a server at which nobody is should hardly write."""
+
+TOLD_MS = 60_000
 """How long what a server told of itself counts."""
 
 STANDS_MS = 60_000

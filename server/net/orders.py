@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from protocol.events import Notice
-from server.live.orders import Announce, Drain, Evict, Order, Orders, Server
+from server.live.orders import AGAIN_MS, Announce, Drain, Evict, Order, Orders, Server
 from server.live.ports import StoreAway, StoreRefused
 from server.net.door import Door
 
@@ -24,11 +24,13 @@ class Obeying(Struct):
     server: Server
     drain: Callable[[], None]
     _done: frozenset[str] = frozenset()
+    _told: Server | None = None
+    _told_at: int = 0
 
     async def look(self) -> None:
         """Tell how this server is, and do what is new. While the store is away nothing is asked."""
         try:
-            await self.orders.tell(self._now())
+            await self._tell()
             given = await self.orders.given()
         except (StoreAway, StoreRefused) as error:
             log.warning("the operator is not heard: %s", error)
@@ -45,15 +47,18 @@ class Obeying(Struct):
         except (StoreAway, StoreRefused) as error:
             log.warning("the operator is not told that this server stops: %s", error)
 
-    def _now(self) -> Server:
-        door = self.door
-        return replace(
+    async def _tell(self) -> None:
+        door, now = self.door, self.door.now()
+        server = replace(
             self.server,
             people=door.people_inside,
             connections=door.tally.connections(),
             tables=door.tally.shown(),
             stopping=door.stopping,
         )
+        if server != self._told or now - self._told_at >= AGAIN_MS:
+            await self.orders.tell(server)
+            self._told, self._told_at = server, now
 
     def _obey(self, order: Order) -> None:
         """An announcement is for who comes later too; anything else given before this server was there is not for it."""

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from protocol.events import Closing, Notice, Welcome
-from server.live.orders import Announce, Drain, Evict, Order, Server
+from server.live.orders import AGAIN_MS, Announce, Drain, Evict, Order, Server
 from server.live.ports import StoreAway
 from server.net.orders import Obeying, this_server
 from tests.server.net.conftest import NOW
@@ -93,20 +93,24 @@ async def test_what_was_said_to_servers_before_this_one_is_not_for_it(venue, sla
         assert (obeying.door.people_inside, len(slate.told)) == (1, 1)
 
 
-async def test_it_stops_when_it_is_meant(venue, slate, obeying):
+async def test_it_stops_when_it_is_meant(slate, obeying):
     slate.give(Drain(("bb22", "aa11")))
     await obeying.look()
     assert slate.told == []
 
 
-async def test_it_tells_how_it_is(venue, slate, obeying):
+async def test_it_tells_how_it_is_when_that_changes_and_every_so_often(venue, slate, obeying):
     _, token = await venue.town.meet("Jan")
     async with venue.guest(token=token), venue.guest(token=token):
+        await obeying.look()
         await obeying.look()
     assert slate.told == [Server("aa11", "cafe", 7, NOW, people=1, connections=2, tables=3)]
     venue.door.stopping = True
     await obeying.look()
     assert slate.told[-1].stopping
+    venue.door.now = lambda: NOW + AGAIN_MS
+    await obeying.look()
+    assert len(slate.told) == 3
     await obeying.leave()
     assert slate.told == []
 
