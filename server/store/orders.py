@@ -47,13 +47,16 @@ class Orders:
         return sorted(there, key=lambda one: (one.machine, one.process))
 
     async def give(self, what: Announce | Drain | Evict, stands: int) -> Order:
-        """The order is put where all look; those that have ended go."""
+        """The order is put where all look; those that have ended go, and with the last of them all of it."""
         now = self._now()
-        for field, old in (await self._link.ask("HGETALL", keys.orders())).items():
-            if _order(old).ends <= now:
-                await self._call("drop", (_ID, keys.orders()), field)
         order = Order(secrets.token_hex(8), now, now + stands, what)
+        last = order.ends
+        for field, old in (await self._link.ask("HGETALL", keys.orders())).items():
+            if (ends := _order(old).ends) <= now:
+                await self._call("drop", (_ID, keys.orders()), field)
+            last = max(last, ends)
         await self._call("put", (_ID, keys.orders()), order.id, _packed(order))
+        await self._link.ask("PEXPIREAT", keys.orders(), last)
         return order
 
     async def given(self) -> list[Order]:

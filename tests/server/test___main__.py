@@ -274,3 +274,12 @@ def test_every_command_has_help(capsys, command):
     with pytest.raises(SystemExit, match="0"):
         main([command, "--help"])
     assert command in capsys.readouterr().out
+
+
+def test_what_the_store_tells_does_nothing_to_the_terminal(capsys, monkeypatch):
+    async def people(_):
+        return "1 servers\nEls\x1b[2J"
+
+    monkeypatch.setattr("server.admin.people", people)
+    assert main(["admin", "people"]) == 0
+    assert capsys.readouterr().out == "1 servers\nEls\\x1b[2J\n"

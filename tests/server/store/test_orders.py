@@ -32,6 +32,7 @@ async def test_orders_stand_in_their_order_and_run_out(store: RedisStore, other:
     first, *others = given
     other.orders._now = lambda: first.ends
     assert first not in await other.orders.given()
+    assert await store.link.ask("PEXPIRETIME", keys.orders()) == others[-1].ends
     other.orders._now = lambda: others[-1].ends
     await other.orders.give(Drain(()), 1000)
     assert len(await store.link.ask("HKEYS", keys.orders())) == 1
