@@ -105,6 +105,8 @@ class Days(_Event, frozen=True, tag="days"):
 class BoardRow(Struct, frozen=True, omit_defaults=True):
     """Somebody's first finish: wij minus zij in the game's own unit, whole and for each deal; when begun and finished (ms).
 
+    `deals` is told to those who may know what the cards were, and empty for others.
+
     `entry` names them on this board and nowhere else. `name` is not verified, and empty where it was taken off the board or
     its owner is forgotten. Equal scores share a rank. `late`: finished when the day was over and its cards were known.
     """

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from protocol.alone import BoardRow
 from server.live.results import Result
 
@@ -21,3 +23,8 @@ def ranked(results: Sequence[tuple[bytes, Result]], names: Sequence[str]) -> Row
 def row(result: Result, name: str, rank: int) -> BoardRow:
     """Somebody's row on the board."""
     return BoardRow(result.entry, name, result.score, result.deals, rank, result.began, result.at, result.late)
+
+
+def without_deals(rows: Sequence[BoardRow]) -> tuple[BoardRow, ...]:
+    """The rows as they are told to who is still to play: what each deal came to says something of its cards."""
+    return tuple(replace(one, deals=()) for one in rows)

@@ -1,8 +1,8 @@
 """The boards of the dailies: of one's own place, of the day, of all time; and how others have played it.
 
 Who may know the cards of a day: who has finished it, or anybody who has not begun once it is over. Nobody else is told
-how others played it, nor how many people made which score. What is read for a board is shared by all who ask within a
-second, and never all of it at once.
+how others played it, what each deal came to, nor how many people made which score. What is read for a board is shared by
+all who ask within a second, and never all of it at once.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from protocol.events import Refused
 from protocol.records import read_line
 from server.games.registry import DAILIES
 from server.live import daykeys, lines
-from server.live.boardrows import Rows, ranked, row
+from server.live.boardrows import Rows, ranked, row, without_deals
 from server.live.dailies import Dailies, options
 from server.live.daykeys import DayKeys
 from server.live.glance import Glance
@@ -69,6 +69,7 @@ class Boards:
         key = await self._keys.of(day)
         assert key is not None
         following = await self._keys.of(days.after(day))
+        rows = await self._with_own(person, daily, day, read.rows)
         return Board(
             daily,
             day,
@@ -77,12 +78,12 @@ class Boards:
             daykeys.ends(day),
             key.made,
             read.people,
-            await self._with_own(person, daily, day, read.rows),
+            rows if knows else without_deals(rows),
             await self._with_own_total(person, daily),
             await self._week(daily, day, mine),
             self._opened(key.key, daily, day),
             () if following is None else alone.commitments(following.key, daily, days.after(day)),
-            place,
+            place if knows or place is None else replace(place, rows=without_deals(place.rows)),
             places,
             read.shares if knows else (),
             first_hand(key.key, daily, day) if knows else (),

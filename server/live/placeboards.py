@@ -1,18 +1,19 @@
 """The boards of places: who of one's own place has finished a daily, and who has not."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from protocol.alone import PlaceBoard, PlaceName, Unname
+from protocol.alone import BoardRow, PlaceBoard, PlaceName, Unname
 from protocol.events import Ok, Refused
 from server.live import own
-from server.live.boardrows import Rows, ranked
+from server.live.boardrows import ranked
 from server.live.glance import Glance
 from server.live.ports import Store
+from server.live.results import Result
 from server.live.shared import Shared
 from server.tables import links
 from server.tables.state import Table, known_as, person_at
@@ -25,9 +26,9 @@ LOOKED_MS = 10_000
 
 
 class Place(Struct, frozen=True):
-    """The board of a place, for everybody of it: rows with whose they are, who has not finished."""
+    """The board of a place, for everybody of it: rows with who it is there, who has not finished."""
 
-    rows: Rows
+    rows: tuple[tuple[str, BoardRow], ...]
     missing: tuple[str, ...]
 
 
@@ -77,9 +78,10 @@ class PlaceBoards:
         if state.host != known_as(state, person):
             return Refused(command.id, "not_host")
         whose = await self._store.dailies.who(command.daily, command.day, command.entry)
-        if whose is None or not _of_it(state, whose):
+        who = None if whose is None else _who(state, links.people(state), whose)
+        if who is None:
             return Refused(command.id, "no_entry", "entry")
-        await self._store.dailies.take_off_at(state.table, known_as(state, whose), off=command.unname)
+        await self._store.dailies.take_off_at(state.table, who, off=command.unname)
         self._read.forget(lambda what: what[0] == state.table)
         return Ok(command.id, 0)
 
@@ -103,18 +105,16 @@ class PlaceBoards:
         people, off = links.people(state), await self._store.dailies.taken_off(state.table)
         found: dict[bytes, str] = {}
         async for some in self._store.dailies.everybody(daily, day):
-            known = ((person, known_as(state, person)) for person in some)
-            found.update({person: as_who for person, as_who in known if as_who in people})
+            known = ((person, _who(state, people, person)) for person in some)
+            found.update({person: who for person, who in known if who is not None})
             await asyncio.sleep(0)
-        kept = zip(found, await self._store.dailies.results(daily, day, list(found)), strict=True)
-        results = sorted(
-            ((person, result) for person, result in kept if result is not None), key=lambda one: (-one[1].score, one[1].at)
-        )
+        results = _first(found, await self._store.dailies.results(daily, day, list(found)))
         names = await self._store.dailies.called([person for person, _ in results])
         shown = ["" if found[person] in off else name for (person, _), name in zip(results, names, strict=True)]
         here = await self._store.names(state.table)
         missing = sorted(here.get(one, "") for one in people - {*found.values()} - off)
-        return Place(ranked(results, shown), tuple(name for name in missing if name))
+        rows = tuple((found[person], row) for person, row in ranked(results, shown))
+        return Place(rows, tuple(name for name in missing if name))
 
 
 def _whose(state: Table) -> Whose | None:
@@ -130,7 +130,26 @@ def _of_it(state: Table, person: bytes) -> bool:
     return whose is not None and whose.has(person)
 
 
+def _who(state: Table, people: frozenset[str], person: bytes) -> str | None:
+    """Who of the place this person is; nil for nobody of it.
+
+    Whose token was lost, and who was then recognised with another, are one here: what either has finished is theirs.
+    """
+    lost = person_at(state.secret, person)
+    return next((one for one in (known_as(state, person), lost) if one in people), None)
+
+
+def _first(found: Mapping[bytes, str], results: Sequence[Result | None]) -> list[tuple[bytes, Result]]:
+    """Of each of the place the result that was first, the best score before the others."""
+    first: dict[str, tuple[bytes, Result]] = {}
+    for (person, who), result in zip(found.items(), results, strict=True):
+        if result is not None and (who not in first or result.at < first[who][1].at):
+            first[who] = person, result
+    return sorted(first.values(), key=lambda one: (-one[1].score, one[1].at))
+
+
 def _told(state: Table, person: bytes, read: Place) -> PlaceBoard:
-    rows = tuple(replace(row, you=True) if whose == person else row for whose, row in read.rows)
+    me = known_as(state, person)
+    rows = tuple(replace(row, you=True) if who == me else row for who, row in read.rows)
     place = PlaceName(links.current(state), state.settings.name)
-    return PlaceBoard(place, rows, read.missing, state.host == known_as(state, person))
+    return PlaceBoard(place, rows, read.missing, state.host == me)

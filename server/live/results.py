@@ -103,7 +103,7 @@ class Dailies(Protocol):
         """What this person's come to."""
 
     async def forget(self, person: bytes) -> None:
-        """Delete every result and total of this person. May be repeated."""
+        """Delete what the results of this person come to; the results themselves stay, without a name. May be repeated."""
 
     async def clear(self, before: str) -> int:
         """Delete the days before this one, their keys too, but for what they have added to the totals; how many."""

@@ -18,21 +18,8 @@ local function finish(keys, args)
   return 1
 end
 
--- KEYS store id, results, scores, shares, entries   ARGV id, person, entry
--- The person's result of this day is not there any more; the totals still have it.
-local function strike(keys, args)
-  if wrong(keys, args) then return refused() end
-  local score = redis.call('ZSCORE', keys[3], args[2])
-  if not score then return 0 end
-  redis.call('HDEL', keys[2], args[2])
-  redis.call('ZREM', keys[3], args[2])
-  if redis.call('HINCRBY', keys[4], score, -1) == 0 then redis.call('HDEL', keys[4], score) end
-  redis.call('HDEL', keys[5], args[3])
-  return 1
-end
-
 -- KEYS store id, totals, counts, days of the person   ARGV id, person
--- The person has played this daily never, but for the results that are still there.
+-- Nothing says any more which days of this daily were the person's; the results stay.
 local function leave(keys, args)
   if wrong(keys, args) then return refused() end
   redis.call('ZREM', keys[2], args[2])
@@ -51,6 +38,5 @@ local function clear(keys, args)
 end
 
 redis.register_function('stamtafel1_finish', finish)
-redis.register_function('stamtafel1_strike', strike)
 redis.register_function('stamtafel1_leave', leave)
 redis.register_function('stamtafel1_clear', clear)

@@ -143,22 +143,14 @@ class Dailies:
         return found
 
     async def forget(self, person: bytes) -> None:
-        """Delete what there is of the person."""
+        """Delete what there is of the person but the results, which stay without a name: a first finish is no secret."""
         await asyncio.gather(*(self._leave(daily, person) for daily in DAILIES))
         await self.take_off(person, off=False)
         await self._link.ask("DEL", keys.begun(person))
 
     async def _leave(self, daily: str, person: bytes) -> None:
-        """Results go first, for by the rest they are found."""
-        for day in (await self.own(daily, person)).done:
-            await self._strike(daily, day, person)
         k = daily_keys(daily, "")
         await self._call("leave", (k.store, k.totals, k.counts, own_days(daily, person)), person)
-
-    async def _strike(self, daily: str, day: str, person: bytes) -> None:
-        k = daily_keys(daily, day)
-        [result] = await self.results(daily, day, [person])
-        await self._call("strike", (k.store, *k.of_day), person, "" if result is None else result.entry)
 
     async def clear(self, before: str) -> int:
         """Delete the days before this one."""

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from protocol import fair
 from protocol.around import Alone
-from protocol.commands import Act, Hold, Ready, TableCommand
+from protocol.commands import Act, Ready, TableCommand
 from protocol.records import Result
 from protocol.views import Advice
 from server.games.registry import DAILIES, GAMES, options_of, values_of
@@ -31,7 +31,7 @@ DEALS = 4
 OWN, THEIRS = 0, 1
 """The side of seat 0, and the other."""
 
-ALLOWED = (Act, Ready, Hold)
+ALLOWED = (Act, Ready)
 
 Whats = tuple[m.What, ...]
 

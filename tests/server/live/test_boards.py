@@ -235,3 +235,18 @@ async def test_a_board_of_ten_thousand_holds_nobody_up(houses: tuple[House, Hous
     size = len(codec.encode(found))
     measured(f"a board of 10,001: {took * 1000:.0f} ms, {longest * 1000:.1f} ms of it at a time, {size} bytes")
     assert size < 65536
+
+
+async def test_what_each_deal_came_to_is_told_to_who_may_know_the_cards(houses: tuple[House, House]) -> None:
+    els, jan = await people(houses[0], 5, 7)
+    new, begun = await guest(houses[0], "An", 8), await guest(houses[0], "Bo", 9)
+    await begin(begun)
+    for one in (els, jan):
+        assert [row.deals for row in (await board(one)).rows] == [(7, 0, 0, 0), (5, 0, 0, 0)]
+    for one in (new, begun):
+        found = await board(one)
+        assert [(row.score, row.deals) for row in found.rows] == [(7, ()), (5, ())]
+        assert found.shares == ()
+    it_is(houses, f"{TOMORROW}T12:00")
+    assert [row.deals for row in (await board(new, day=TODAY)).rows] == [(7, 0, 0, 0), (5, 0, 0, 0)]
+    assert [row.deals for row in (await board(begun, day=TODAY)).rows] == [(), ()]

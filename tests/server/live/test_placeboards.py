@@ -6,7 +6,7 @@ from protocol.alone import ShowBoard, Unname
 from protocol.codec import decode_event
 from protocol.commands import Create, Sit
 from protocol.events import Created, Ok
-from protocol.place import Remove
+from protocol.place import Recognise, Remove, ThatIsMe
 from server.live.house import House
 from tests.guests import Guest
 from tests.server.live.test_boards import came_to
@@ -141,3 +141,18 @@ async def test_who_moved_on_by_a_new_name_is_called_so(houses: tuple[House, Hous
     place = (await board(els)).place
     assert place is not None
     assert [row.name for row in place.rows] == ["Elsje"]
+
+
+async def test_who_was_recognised_has_there_what_was_first_of_both(houses: tuple[House, House]) -> None:
+    table, (els, jan) = await friends(houses[0], "Els", "Jan")
+    await came_to(jan, 7)
+    again = await guest(houses[0], "Jan", 9)  # the token is lost, and the cards are known
+    await again.join(table)
+    await came_to(again, 20, at=60_000)
+    assert els.public is not None
+    assert isinstance(await again.says(ThatIsMe(again.id(), els.public.chairs[1].person or "")), Ok)
+    assert isinstance(await els.says(Recognise(els.id(), els.public.asking[0].person)), Ok)
+    place = (await board(again)).place
+    assert place is not None
+    assert [(row.score, row.you) for row in place.rows] == [(7, True)]
+    assert [row.score for row in (await board(again)).rows] == [20, 7]  # to everybody they are two

@@ -98,9 +98,8 @@ async def test_what_was_begun_is_told_until_it_is_finished(store: RedisStore) ->
     assert (await store.dailies.own(DAILY, ELS)).begun == {}
 
 
-async def test_who_is_forgotten_leaves_nothing(store: RedisStore) -> None:
+async def test_of_who_is_forgotten_the_results_stay_without_a_name_and_nothing_else(store: RedisStore) -> None:
     person, _ = await store.people.meet("Els")
-    before = await left_of(store)
     for daily in (DAILY, OTHER):
         for day in (DAY, NEXT):
             await store.dailies.finish(daily, day, person.id, came_to(5))
@@ -109,11 +108,14 @@ async def test_who_is_forgotten_leaves_nothing(store: RedisStore) -> None:
     await store.dailies.finish(DAILY, DAY, JAN, came_to(5, entry="jan"))
     for _ in range(2):
         await store.dailies.forget(person.id)
-    assert (await store.dailies.top(DAILY, DAY, 10)).shares == {5: 1}
+    await store.people.forget(person.id)
+    top = await store.dailies.top(DAILY, DAY, 10)
+    assert (top.people, top.shares) == (2, {5: 2})
+    assert await store.dailies.called([one for one, _ in top.rows]) == ["", ""]
     assert await store.dailies.totals(DAILY, 10) == [Total(JAN, 1, 5, 1)]
-    assert await store.dailies.who(DAILY, DAY, "e5.2") is None
-    await store.dailies.forget(JAN)
-    assert [key for key in await left_of(store) if not key.endswith(":days")] == before
+    assert await store.dailies.own(DAILY, person.id) == Own({}, {})
+    assert await store.dailies.strays(DAILY) == [JAN]
+    assert person.id.hex() not in " ".join(await left_of(store))
 
 
 async def test_who_has_asked_to_be_forgotten_begins_nothing(store: RedisStore) -> None:

@@ -119,7 +119,7 @@ def test_nobody_else_takes_part() -> None:
 def test_the_sheet_waits_for_its_person() -> None:
     table = on_the_sheet()
     assert due(table.state) is None
-    assert isinstance(said(table, "ann", Hold(table.id())), tuple)
+    assert said(table, "ann", Hold(table.id())) == Refusal("alone")
     table.says("ann", Ready(table.id()))
     assert table.state.phase == "playing"
     assert table.state.match is not None
