@@ -55,7 +55,7 @@ def _told(here: Here, board: Board, row: BoardRow, people: int) -> list[Line]:
     began, at = when.moment(row.began, words), when.moment(row.at, words)
     return [
         (words.say("form.line", label=called(row.name, words, row.you), value=done), "strong"),
-        (words.say("board.deals", scores=", ".join(map(str, row.deals))), ""),
+        *([(words.say("board.deals", scores=", ".join(map(str, row.deals))), "")] if row.deals else []),
         (capital(words.say("board.times", began=began, at=at)), ""),
         *([(words.say("board.late.told"), "")] if row.late else []),
         (words.say("board.unverified"), ""),

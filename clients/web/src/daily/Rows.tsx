@@ -60,13 +60,15 @@ function Row({ row, line, ends, how, more }: Omit<What, "rows"> & { readonly row
       </button>
       {open && (
         <div class="stapel nader">
-          <ol class="per-spel">
-            {row.deals.map((score, at) => (
-              <li key={at}>
-                <small>{say("bar.deal", { n: at + 1 })}</small> {scoreWords(score)}
-              </li>
-            ))}
-          </ol>
+          {row.deals.length > 0 && (
+            <ol class="per-spel">
+              {row.deals.map((score, at) => (
+                <li key={at}>
+                  <small>{say("bar.deal", { n: at + 1 })}</small> {scoreWords(score)}
+                </li>
+              ))}
+            </ol>
+          )}
           <p class="klein stil">{say("board.times", { began: timeOn(row.began, ends), at: timeOn(row.at, ends) })}</p>
           {row.late && <p class="klein stil">{say("board.late.told")}</p>}
           {how && (
