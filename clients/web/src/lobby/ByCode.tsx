@@ -1,6 +1,6 @@
 /** Six letters that somebody said aloud lead to their table. */
 import { useState } from "preact/hooks";
-import { go } from "../app/router.ts";
+import { follow, go } from "../app/router.ts";
 import { askOnce } from "../state/asked.ts";
 import { enter, stranger } from "../state/session.ts";
 import { settings } from "../state/settings.ts";
@@ -14,7 +14,7 @@ export function ByCode() {
     refuse(null);
     try {
       if (stranger.value) await enter(settings.value.name || say("cli.name")); // a code is tried by somebody: who guesses is counted
-      const { table } = await askOnce({ type: "find", code: code.replace(/[\s-]/g, "") }, "found");
+      const { table } = await askOnce({ type: "find", code: bare(code) }, "found");
       go(`/t/${table}`);
     } catch (error) {
       refuse((error as Error).message);
@@ -28,6 +28,16 @@ export function ByCode() {
         <button class="k groot">{say("page.go")}</button>
       </div>
       {no && <p role="alert">{say(`no.${no}`, { field: "" })}</p>}
+      {no === "no_code" && (
+        <a class="k vol" href={`/d/${bare(code)}`} onClick={follow}>
+          {say("page.code.device")}
+        </a>
+      )}
     </form>
   );
+}
+
+/** The code without what is written between its letters. */
+function bare(code: string): string {
+  return code.replace(/[\s-]/g, "");
 }
