@@ -14,9 +14,6 @@ from gettext import gettext as say
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
-from msgspec.structs import asdict
-
 from protocol.records import Record, read_line, write_line
 from server import care
 from server import settings as settings_
@@ -26,11 +23,6 @@ OK, FAILED, USAGE = range(3)
 
 NEEDS_SERVER = 'this needs the server\'s parts: in a copy of the repository, pip install ".[server]"'
 OURS = {"server", "protocol", "clients"}
-NOT_CHECKED = {
-    "no_secret": "no secret in the record, so the shuffle cannot be checked",
-    "given": "the cards were given in advance, so there was no shuffle to check",
-}
-"""Why something in a record could not be checked, in words."""
 
 
 class UnwrittenError(Exception):
@@ -159,11 +151,12 @@ def _simulate(args: argparse.Namespace) -> int:
 
 
 def _verify(args: argparse.Namespace) -> int:
-    from server.verify import UNCHECKED, UNJUDGED, verify  # noqa: PLC0415 - not before it is asked for
+    from server import verdict  # noqa: PLC0415 - not before it is asked for
+    from server.verify import UNCHECKED, UNJUDGED, Code, verify  # noqa: PLC0415 - the same
 
-    explain = _explaining(args)
+    explain, speak = _explaining(args), _speaking(args)
     records = wrong = unjudged = 0
-    unchecked: Counter[str] = Counter()
+    unchecked: Counter[Code] = Counter()
     try:
         for number, record in _records(args.file):
             records += 1
@@ -174,15 +167,19 @@ def _verify(args: argparse.Namespace) -> int:
             unjudged += beyond
             wrong += bool(faults) and not beyond
             for finding in faults:
-                _write(f"line {number}: {'cannot be judged by this version: ' if beyond else ''}{_told(finding)}")
+                _write(_printable(verdict.fault(finding, number, speak)))
             explain(record, number)
     except (OSError, ValueError) as error:
         return _complain(str(error), FAILED)
-    beyond_us = f"; {unjudged} cannot be judged by this version" if unjudged else ""
-    rest = "".join(f"; {count} not checked: {NOT_CHECKED[code]}" for code, count in unchecked.items())
-    counted = f"{records} record{'' if records == 1 else 's'}"
-    _tell(f"{counted}, {wrong} of them wrong{beyond_us}{rest}")
+    _tell(verdict.total(records, wrong, unjudged, unchecked, speak))
     return FAILED if wrong or unjudged else OK
+
+
+def _speaking(args: argparse.Namespace) -> Callable[[str], str]:
+    """What gives an English sentence of the command in the language that these arguments ask for."""
+    from clients.cli import commandline  # noqa: PLC0415 - the one place that may start the clients
+
+    return commandline.speaking(args)
 
 
 def _explaining(args: argparse.Namespace) -> Callable[[Record, int], None]:
@@ -207,26 +204,21 @@ def _explaining(args: argparse.Namespace) -> Callable[[Record, int], None]:
 
 def _replay(args: argparse.Namespace) -> int:
     from clients.cli.replay import replay  # noqa: PLC0415 - not before it is asked for
+    from server import verdict  # noqa: PLC0415 - the same
     from server.tables.replay import events  # noqa: PLC0415 - the same
     from server.verify import UNPLAYABLE, verify  # noqa: PLC0415 - the same
 
-    records, barred = [], False
+    records, barred, speak = [], False, _speaking(args)
     try:
         for number, record in _records(args.file):
             records.append(record)
             for finding in verify(record):
                 if finding.code in UNPLAYABLE:
                     barred = True
-                    _complain(f"line {number} cannot be played back: {_told(finding)}", FAILED)
+                    _complain(verdict.barred(finding, number, speak), FAILED)
     except (OSError, ValueError) as error:
         return _complain(str(error), FAILED)
     return FAILED if barred else int(replay(records, events, args))
-
-
-def _told(finding: Struct) -> str:
-    """A finding as words: `code illegal, move 3`."""
-    told = (f"{name} {value}" for name, value in asdict(finding).items() if value is not None)
-    return _printable(", ".join(told))
 
 
 def _records(file: str) -> Iterator[tuple[int, Record]]:

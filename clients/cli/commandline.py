@@ -7,10 +7,11 @@ answers, 4 not a Stamtafel server, 5 no such table (or it has no spectators), 6 
 import argparse
 import os
 import sys
+from collections.abc import Callable
 from typing import Any
 
 from clients.cli import folders, settings
-from clients.cli.words import Words
+from clients.cli.words import Words, command_in
 
 OK, FAILED, USAGE, UNREACHABLE, NOT_STAMTAFEL, NO_TABLE, TURNED_AWAY = range(7)
 
@@ -74,6 +75,11 @@ def chosen(args: argparse.Namespace) -> settings.Settings:
     kept = settings.load(folders.config(), os.environ)
     said = {name: getattr(args, name, None) for name in ("language", "letters")}
     return msgspec.structs.replace(kept, **{name: value for name, value in said.items() if value is not None})
+
+
+def speaking(args: argparse.Namespace) -> Callable[[str], str]:
+    """What gives an English sentence of the command in the language that these arguments, or the settings, ask for."""
+    return command_in(chosen(args).language)
 
 
 def complain(sentence: str) -> None:

@@ -5,7 +5,7 @@ slots: nothing is glued together but a card's name, in the way the catalogue say
 """
 
 import gettext
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from clients.cli.settings import LANGUAGES, Language
@@ -90,3 +90,8 @@ def help_in(environ: Mapping[str, str]) -> Language:
     gettext.bindtextdomain(COMMAND, str(LOCALE))
     gettext.textdomain("messages" if spoken == "en" else COMMAND)
     return spoken
+
+
+def command_in(language: Language) -> Callable[[str], str]:
+    """What gives a sentence of the command, which stands in the code in English, in this language."""
+    return gettext.translation(COMMAND, LOCALE, languages=[language], fallback=True).gettext

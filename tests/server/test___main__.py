@@ -14,7 +14,7 @@ from clients.cli.settings import LANGUAGES
 from clients.cli.words import LOCALE, Words
 from protocol.records import write_line
 from server import __main__ as command
-from server import care
+from server import care, verdict
 from server.__main__ import main, parser
 from server.games.registry import GAMES, options_of
 from server.settings import settings
@@ -22,6 +22,15 @@ from server.simulate import simulate
 from tests.server.test_verify import RECORD
 
 GAME = min(GAMES)
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch, tmp_path):
+    """Somebody who reads English, and has kept no settings."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
 
 
 def run(*arguments, **more):
@@ -59,7 +68,7 @@ def test_a_changed_record_is_found_out(capsys, tmp_path):
     record["result"]["points"][0] += 1
     (tmp_path / "deal.jsonl").write_text(json.dumps(record))
     assert main(["verify", str(tmp_path / "deal.jsonl")]) == 1
-    assert capsys.readouterr().out == "line 1: code wrong_result, field result\n"
+    assert capsys.readouterr().out == "line 1: this is not what the moves come to (code wrong_result, field result)\n"
 
 
 @pytest.fixture
@@ -89,7 +98,7 @@ def wrong(line, file):
 
 def test_one_record_is_counted_as_one(capsys, line, file):
     assert main(["verify", file(line)]) == 0
-    assert capsys.readouterr().err.startswith("1 record, 0 of them wrong")
+    assert capsys.readouterr().err.startswith("records: 1; wrong: 0")
 
 
 def test_a_fair_record_is_explained_step_by_step_and_then_how_a_failure_looks(capsys, file):
@@ -130,29 +139,31 @@ def test_what_the_catalogues_say_is_explained_as_it_stands_there(capsys, file):
 def test_what_this_version_cannot_judge_is_not_said_to_be_right(capsys, line, file, changed, code):
     assert main(["verify", file(line, line | changed)]) == 1
     out, err = capsys.readouterr()
-    assert out.startswith(f"line 2: cannot be judged by this version: code {code}")
-    assert "2 records, 0 of them wrong; 1 cannot be judged by this version; 1 not checked: no secret in the record" in err
+    assert out.startswith("line 2 cannot be judged by this version: ")
+    assert f"(code {code}" in out
+    assert "records: 2; wrong: 0; cannot be judged by this version: 1; not checked: 1, no secret in the record" in err
 
 
 @pytest.mark.parametrize(
     ("changed", "why"),
     [
-        ({"game": "poker"}, "line 2 cannot be played back: code no_game"),
-        ({"rules": 9}, "line 2 cannot be played back: code other_rules"),
-        ({"options": {"no such": 1}}, "line 2 cannot be played back: code bad_option, field no such"),
-        ({"options": {"\x1b[2J": 1}}, r"line 2 cannot be played back: code bad_option, field \x1b[2J"),
+        ({"game": "poker"}, "line 2 cannot be played back: … (code no_game"),
+        ({"rules": 9}, "line 2 cannot be played back: … (code other_rules"),
+        ({"options": {"no such": 1}}, "line 2 cannot be played back: … (code bad_option, field no such"),
+        ({"options": {"\x1b[2J": 1}}, r"line 2 cannot be played back: … (code bad_option, field \x1b[2J"),
         ({"players": 3}, "line 2 is no record"),
         ({"dealer": 6}, "line 2 is no record: `dealer` is seat 6 of 4"),
         ({"deal": -5}, "line 2 is no record: Expected `int` >= 1 - at `$.deal`"),
-        ({"deck": ["Jh"]}, "line 2 cannot be played back: code bad_deck"),
-        ({"carry": {"points": [-1]}}, "line 2 cannot be played back: code bad_carry"),
+        ({"deck": ["Jh"]}, "line 2 cannot be played back: … (code bad_deck"),
+        ({"carry": {"points": [-1]}}, "line 2 cannot be played back: … (code bad_carry"),
         ({"moves": [{"seat": 6, "action": {"do": "pass"}}]}, "line 2 is no record: `moves[0].seat` is seat 6 of 4"),
-        ({"moves": [{"seat": 0, "action": {"do": "tell"}}]}, "line 2 cannot be played back: code illegal, move 0"),
+        ({"moves": [{"seat": 0, "action": {"do": "tell"}}]}, "line 2 cannot be played back: … (code illegal, move 0"),
     ],
 )
 def test_what_cannot_be_played_back_is_told_with_its_line_and_why(capsys, line, file, changed, why):
     assert main(["replay", file(line, line | changed)]) == 1
-    assert why in capsys.readouterr().err
+    err = capsys.readouterr().err
+    assert [part for part in why.split("…") if part not in err] == []
 
 
 def test_what_is_no_record_is_told_with_its_line(capsys, tmp_path):
@@ -252,7 +263,8 @@ def test_all_help_is_there_in_every_language_and_nothing_else(language):
     tree = ast.parse(Path(command.__file__).read_text())
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "say"]
     said = {call.args[0].value for call in calls if isinstance(call.args[0], ast.Constant)}
-    ours = said | set(care.sentences()) | {setting.meaning for setting in settings()} | {"default {value}", "not set"}
+    ours = said | set(care.sentences()) | set(verdict.sentences()) | {setting.meaning for setting in settings()}
+    ours |= {"default {value}", "not set"}
     argparses = {text for text in there if repr(text)[1:-1] in Path(argparse.__file__).read_text()}
     assert sorted(ours - set(there)) == []
     assert sorted(set(there) - ours - argparses) == []
