@@ -18,7 +18,7 @@ import { hearNotices } from "./state/notice.ts";
 import { begin, table } from "./state/session.ts";
 import { keepSettings, settings } from "./state/settings.ts";
 import { watchFairness } from "./state/unfair.ts";
-import { playWith } from "./words/cards.ts";
+import { playAtTable } from "./words/cards.ts";
 import { catalogue } from "./words/languages.ts";
 import { LANGUAGES, speak } from "./words/words.ts";
 import type { Language } from "./words/words.ts";
@@ -51,7 +51,7 @@ hearNotices();
 watchSounds();
 await speakWanted();
 effect(() => void (settings.value.language && speakWanted()));
-effect(() => playWith(table.value?.public.about.game ?? "", !!table.value && isAlone(table.value)));
+playAtTable(() => ({ game: table.value?.public.about.game ?? "", alone: !!table.value && isAlone(table.value) }));
 document.body.insertAdjacentHTML("afterbegin", sprite);
 if (!("oud" in document.documentElement.dataset)) show(); // else the document says that the browser is too old (old.js)
 

@@ -35,7 +35,7 @@ export function Replay({ table, slug, match, deal }: At) {
   useEffect(() => {
     if (!fresh) return;
     playWith(fresh.public.about.game);
-    return () => playWith(table.public.about.game);
+    return () => playWith("");
   }, [fresh?.public.about.game]);
   return (
     <Leaf title={say("book.deal.title", { n: match, deal })} sub={fresh ? named("game", fresh.public.about.game) : ""} home={home} wide side={<Invite slug={`${slug}/book/${match}/${deal}`} name={table.public.about.name} class="k kaal" short />}>

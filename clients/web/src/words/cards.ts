@@ -11,19 +11,28 @@ export type Letters = (typeof LETTERS)[number];
 /** Those of who chose none. */
 const OWN_LETTERS: { readonly [language in Language]: Letters } = { nl: "AHVB", en: "AKQJ", fr: "ARDV", ca: "AKQJ" };
 
-const game = signal("");
-const byOneself = signal(false);
-/**
- * From now on cards are those of this game's pack: the catalogues say of which games it is another than the French.
- * `alone`: with bots only; then the letters are English where nothing else was chosen.
- */
-export function playWith(shown: string, alone = false): void {
-  game.value = shown;
-  byOneself.value = alone;
+/** A game, and whether it is played with bots only: then the letters are English where nothing else was chosen. */
+export interface Pack {
+  readonly game: string;
+  readonly alone: boolean;
+}
+
+const shown = signal("");
+let table = (): Pack => ({ game: "", alone: false });
+const pack = (): Pack => (shown.value ? { game: shown.value, alone: false } : table());
+
+/** From now on cards are those of this game's pack, whatever the table has (none: of the table); which is another than the French, the catalogues say. */
+export function playWith(game: string): void {
+  shown.value = game;
+}
+
+/** Where it is read what the table plays: asked each time, so that no card is named by the table before. */
+export function playAtTable(reads: () => Pack): void {
+  table = reads;
 }
 
 /** Whether cards are Spanish now: bastos, oros, copes, espases for clubs, diamonds, hearts, spades. */
-export const spanish = (): boolean => knows(`page.spanish.${game.value}`);
+export const spanish = (): boolean => knows(`page.spanish.${pack().game}`);
 
 /** The suit as it is drawn: the name of its mark in the sprite, and of its colour. */
 export type Drawing = Suit | "b" | "o" | "co" | "e";
@@ -60,7 +69,7 @@ export function suitName(suit: Trump): string {
 /** What stands in the corner of a card of this rank: the letter of the player's choice, or the number. */
 export function rankLetter(rank: Rank): string {
   if (rank === "T") return "10";
-  const letters = spanish() ? say("page.spanish.letters") : (settings.value.letters ?? (byOneself.value ? "AKQJ" : OWN_LETTERS[language()]));
+  const letters = spanish() ? say("page.spanish.letters") : (settings.value.letters ?? (pack().alone ? "AKQJ" : OWN_LETTERS[language()]));
   const at = "AKQJ".indexOf(rank);
   return at < 0 ? rank : (letters[at] ?? rank);
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { catalogue } from "../../../../../clients/web/make/po.ts";
-import { cardName, courtOf, drawingOf, playWith, rankLetter, suitName, theCard } from "../../../../../clients/web/src/words/cards.ts";
+import { cardName, courtOf, drawingOf, playAtTable, playWith, rankLetter, suitName, theCard } from "../../../../../clients/web/src/words/cards.ts";
 import { speak } from "../../../../../clients/web/src/words/words.ts";
 import { readFileSync } from "node:fs";
 
@@ -32,4 +32,15 @@ test("in Catalan a card of the Spanish pack is said as it is at home", () => {
   playWith("");
   assert.equal(theCard("Qs"), "la dama de piques");
   speak("nl", words("nl"));
+});
+
+test("at a table cards are those of its game now, unless another pack is looked at", () => {
+  let game = "butifarra";
+  playAtTable(() => ({ game, alone: false }));
+  const [bastos, clubs] = [suitName("c"), ((game = "klaverjas"), suitName("c"))];
+  assert.notEqual(bastos, clubs);
+  playWith("butifarra");
+  assert.equal(suitName("c"), bastos);
+  playWith("");
+  assert.equal(suitName("c"), clubs);
 });
