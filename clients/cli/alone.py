@@ -24,6 +24,12 @@ def daily(name: str, day: str, words: Words) -> str:
     return words.say("daily.of", name=words.named("daily.name", name), day=when.date(day, words))
 
 
+def unit(name: str, words: Words) -> str:
+    """What is counted in this daily, in a sentence; nothing of one that the catalogue does not know."""
+    told = words.named("daily.unit", name)
+    return "" if told == name else told
+
+
 def title(table: TableView, words: Words) -> str:
     """What stands over this table: its name, or which daily it is, and whether that is practice."""
     alone = of(table)

@@ -65,7 +65,7 @@ def at_place(here: Here, where: Where) -> Leaf:
         lines.append((here.words.say("board.missing", names=here.words.listed(place.missing)), ""))
     rows = place.rows if place is not None else ()
     return board_leaf(
-        here, where, "board.place", [*lines, *_warned(here, rows)], _items(here, where, rows, "board.place.entry")
+        here, where, "board.place", [*lines, *_warned(here, where, rows)], _items(here, where, rows, "board.place.entry")
     )
 
 
@@ -73,13 +73,19 @@ def of_day(here: Here, where: Where) -> Leaf:
     """The board of the day."""
     board = here.answers.board_of(where)
     rows = board.rows if board is not None else ()
-    return board_leaf(here, where, "board.day", _warned(here, rows), _items(here, where, rows, "board.day.entry"))
+    return board_leaf(here, where, "board.day", _warned(here, where, rows), _items(here, where, rows, "board.day.entry"))
 
 
-def _warned(here: Here, rows: Sequence[BoardRow]) -> list[Line]:
-    """What a board cannot promise."""
+def _warned(here: Here, where: Where, rows: Sequence[BoardRow]) -> list[Line]:
+    """What is counted on a board, and what it cannot promise."""
     late = [(here.words.say("board.late.told"), "")] if any(row.late for row in rows) else []
-    return [(here.words.say("board.unverified"), ""), *late]
+    return [*_unit(here, where), (here.words.say("board.unverified"), ""), *late]
+
+
+def _unit(here: Here, where: Where) -> list[Line]:
+    """What is counted in this daily."""
+    told = alone.unit(where.daily, here.words)
+    return [(told, "")] if told else []
 
 
 def _items(here: Here, where: Where, rows: Sequence[BoardRow], page: str) -> list[Item]:
@@ -96,7 +102,8 @@ def totals(here: Here, where: Where) -> Leaf:
     words, board = here.words, here.answers.board_of(where)
     rows = board.totals if board is not None else ()
     lengths = bars([row.score for row in rows])
-    lines: list[Line] = [(words.say("board.unverified"), ""), ("", "")]
+    lines: list[Line] = [(words.say("board.totals.about"), ""), *_unit(here, where), (words.say("board.unverified"), "")]
+    lines.append(("", ""))
     for row, long in zip(rows, lengths, strict=True):
         lines.append((f"{_columns(here, row, long)}  {words.count('board.days', row.days)}", "strong" if row.you else ""))
     return board_leaf(here, where, "board.totals", lines)
@@ -108,7 +115,7 @@ def shares(here: Here, where: Where) -> Leaf:
     own = None if board is None else next((row.score for row in board.rows if row.you), None)
     told = () if board is None else board.shares
     most, everybody = max((1, *(one.people for one in told))), max(1, sum(one.people for one in told))
-    lines: list[Line] = [(here.words.say("daily.score.about"), ""), ("", "")]
+    lines: list[Line] = [(here.words.say("daily.score.about"), ""), *_unit(here, where), ("", "")]
     lines += [(_share(here, one, most, everybody), "strong" if one.score == own else "") for one in told]
     return board_leaf(here, where, "board.shares", lines)
 

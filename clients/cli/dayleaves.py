@@ -72,7 +72,7 @@ def result(board: Board, table: TableView, words: Words) -> str:
     if row is None or at is None or (at.daily, at.day) != (board.daily, board.day):
         return ""
     rank = words.say("board.rank", rank=row.rank, people=board.people)
-    told = words.say("daily.standing", score=row.score, rank=rank)
+    told = f"{words.say('daily.standing', score=row.score, rank=rank)}. {alone.unit(board.daily, words)}".rstrip()
     return f"{words.say('daily.practice.told')} {told}" if at.practice else told
 
 

@@ -47,3 +47,8 @@ def test_between_two_deals_one_goes_on_and_after_the_last_once_more_for_practice
     (again,) = choices(own(phase="over", decision=None, hand=()), NL, "AHVB")
     assert again.command == PlayDaily(bytes(16), DAILY, DAY)
     assert again.label == "Nog eens, om te oefenen"
+
+
+def test_what_is_counted_is_told_of_a_daily_that_is_known() -> None:
+    assert alone.unit("schutjas", NL) == "Geteld wordt in punten: een streep is honderd."
+    assert alone.unit("whist", NL) == ""

@@ -26,7 +26,8 @@ def test_the_best_bar_is_the_longest_and_none_is_empty() -> None:
 def test_the_board_of_the_place_says_who_has_not_and_what_cannot_be_known() -> None:
     found = boardleaves.at_place(here(None, BOARD), where("board.place"))
     assert said(found)[:2] == ["De donderdagtafel", "Hans en Ans: nog niet."]
-    assert "Namen zijn niet gecontroleerd." in said(found)[2]
+    assert said(found)[2] == "Geteld worden de punten van het scoreblad, met roem."
+    assert "Namen zijn niet gecontroleerd." in said(found)[3]
     assert labels(found)[1].split() == ["2", "Marijke", "(jij)", "━" * 12, "141", "21:31-21:45"]
     assert found.items[1].to == where("board.place.entry", "a2")
 
@@ -47,15 +48,16 @@ def test_a_long_name_of_ones_own_is_still_marked() -> None:
 
 def test_the_totals_count_days() -> None:
     lines = boardleaves.totals(here(None, BOARD), where("board.totals")).lines
-    assert lines[2][0].endswith("310  3 dagen")
-    assert lines[2][1] == "strong"
-    assert lines[3][0].endswith("156  1 dag")
+    assert lines[0][0].startswith("Alle dagen opgeteld.")
+    assert lines[4][0].endswith("310  3 dagen")
+    assert lines[4][1] == "strong"
+    assert lines[5][0].endswith("156  1 dag")
 
 
 def test_shares_are_bars_with_ones_own_score_marked() -> None:
     lines = boardleaves.shares(here(None, BOARD), where("board.shares")).lines
-    assert lines[3] == (f"  {'━' * 28}  141: 2 spelers, 33%", "strong")
-    assert lines[2][0].split()[0] == "━" * 14
+    assert lines[4] == (f"  {'━' * 28}  141: 2 spelers, 33%", "strong")
+    assert lines[3][0].split()[0] == "━" * 14
 
 
 def test_seals_stand_open_once_the_day_is_over() -> None:

@@ -97,7 +97,7 @@ def test_the_dailies_are_there_in_the_lobby_too_and_lead_to_a_table(around: Plai
 def test_what_a_daily_came_to_is_told_at_its_table(around: PlainAround, arrival: Arrival) -> None:
     assert around.heard(BOARD) == []
     arrival.visit.table = own(phase="over")
-    assert around.heard(BOARD) == ["Jouw score: 141, plaats 2 van 6"]
+    assert around.heard(BOARD) == ["Jouw score: 141, plaats 2 van 6. Geteld worden de punten van het scoreblad, met roem."]
 
 
 def test_at_the_table_of_a_daily_the_place_is_its_board(around: PlainAround, arrival: Arrival) -> None:

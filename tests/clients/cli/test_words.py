@@ -49,8 +49,13 @@ DYNAMIC = {
     *(f"form.rotate.{one}" for one in tableform.ROTATIONS),
     *(f"form.patience.{one}" for one in (*tableform.PATIENCE, "none")),
     "form.extra_time.none",
+    *(
+        f"line.{one}{deal}"
+        for one in ("drawn_match", "we_win", "they_win", "you_win", "you_win_with")
+        for deal in ("", ".deal")
+    ),
     *(f"weekday.{day}" for day in range(1, 8)),
-    *(f"daily.name.{name}" for name in DAILIES),
+    *(f"daily.{what}.{name}" for what in ("name", "unit") for name in DAILIES),
     *(f"lobby.help.{one}" for one in lobby.HELPED),
     *(f"rank.{one}" for one in ranking.NUMBERS),
     *plainaround.WORDS.values(),

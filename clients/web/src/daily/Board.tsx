@@ -1,6 +1,7 @@
 /** The board of a daily on one day: one's own place first, then the day, all time; how one is in it oneself, and what is on it. */
 import { useEffect, useState } from "preact/hooks";
 import { follow } from "../app/router.ts";
+import { Blad } from "../parts/Blad.tsx";
 import { CardPaper } from "../parts/Card.tsx";
 import { Leaf } from "../parts/Leaf.tsx";
 import type { Board as Told } from "../protocol.ts";
@@ -11,7 +12,7 @@ import { named, say } from "../words/words.ts";
 import { howOf, howWords, over } from "./board.ts";
 import type { OfBoard } from "./board.ts";
 import { useDayEnds } from "./dayend.ts";
-import { NameFirst } from "./NameFirst.tsx";
+import { nameless, NameFirst } from "./NameFirst.tsx";
 import { OwnPlace } from "./OwnPlace.tsx";
 import { playDaily } from "./playing.ts";
 import { Rows } from "./Rows.tsx";
@@ -20,7 +21,7 @@ import { Shares } from "./Shares.tsx";
 import { ShareResult } from "./ShareResult.tsx";
 import { Totals } from "./Totals.tsx";
 import { Week } from "./Week.tsx";
-import { clockOf, dayWords } from "./words.ts";
+import { clockOf, dayWords, unitWords } from "./words.ts";
 
 interface At {
   readonly daily: string;
@@ -88,7 +89,7 @@ function Door({ daily }: { readonly daily: string }) {
           {say("daily.about")} {say("page.daily.first")}
         </p>
       </section>
-      <NameFirst then={() => playDaily(daily)} look={() => undefined} />
+      <NameFirst then={() => playDaily(daily)} look />
     </>
   );
 }
@@ -117,17 +118,24 @@ function Cloth({ board }: OfBoard) {
 /** Play it, go on, or once more for practice. */
 function Play({ board }: OfBoard) {
   const [no, refuse] = useState<string | null>(null);
+  const [asks, ask] = useState(false);
   const { daily, day, ends, state = "new" } = board;
   const words = PLAY[state];
   if (over(board) && state !== "begun") return null;
-  const play = async () => refuse(await playDaily(daily, state === "begun" ? day : null));
+  const play = () => playDaily(daily, state === "begun" ? day : null);
+  const begin = async () => (nameless() ? ask(true) : refuse(await play()));
   return (
     <>
-      <button class={`k groot ${state === "done" ? "op-kleed" : "hoofd"}`} data-play={daily} onClick={() => void play()}>
+      <button class={`k groot ${state === "done" ? "op-kleed" : "hoofd"}`} data-play={daily} onClick={() => void begin()}>
         {say(words)}
       </button>
       {state !== "done" && <p class="klein">{over(board) ? say("board.late.told") : say("daily.until", { clock: clockOf(ends) })}</p>}
       {no && <p role="alert">{say(`no.${no}`, { field: "" })}</p>}
+      {asks && (
+        <Blad title={named("daily.name", daily)} close={() => ask(false)}>
+          <NameFirst then={play} />
+        </Blad>
+      )}
     </>
   );
 }
@@ -142,7 +150,10 @@ function OfTheDay({ board }: OfBoard) {
       <h2>{say("board.day")}</h2>
       {board.rows.length ? <Rows rows={board.rows} ends={board.ends} how={how} /> : <p class="stil">{say("board.none")}</p>}
       {board.rows.length > 0 && !how && <p class="klein stil">{say("board.how.wait")}</p>}
-      <p class="klein stil">{say("daily.score.about")}</p>
+      <p class="klein stil">
+        {say("daily.score.about")} {unitWords(board.daily)}
+      </p>
+      {board.rows.length > 1 && <p class="klein stil">{say("page.daily.stroke")}</p>}
       <p class="klein stil">{say("board.unverified")}</p>
     </section>
   );

@@ -13,7 +13,7 @@ import { Board } from "./Board.tsx";
 import "./daily.css";
 import { useDayEnds } from "./dayend.ts";
 import { HowPlayed } from "./HowPlayed.tsx";
-import { NameFirst } from "./NameFirst.tsx";
+import { nameless, NameFirst } from "./NameFirst.tsx";
 import { playDaily, wayTo } from "./playing.ts";
 import { clockOf, dayShort, dayWords, scoreWords } from "./words.ts";
 
@@ -61,10 +61,12 @@ function Today() {
 /** A daily, and how far oneself is with it. */
 function Row({ row, dated = false }: { readonly row: DailyRow; readonly dated?: boolean }) {
   const [no, refuse] = useState<string | null>(null);
+  const [asks, ask] = useState(false);
   const begun = row.deal != null;
   const done = row.score != null;
   const people = row.people ? count("daily.people", row.people) : say("daily.nobody");
-  const play = async () => refuse(await playDaily(row.daily, begun ? row.day : null));
+  const play = () => playDaily(row.daily, begun ? row.day : null);
+  const begin = async () => (nameless() ? ask(true) : refuse(await play()));
   const here = [dated ? dayShort(row.day) : "", done ? "" : begun ? say("daily.deal", { n: row.deal!, deals: 4 }) : say("daily.new"), people];
   return (
     <li class="paneel dagrij" data-daily={row.daily}>
@@ -79,11 +81,16 @@ function Row({ row, dated = false }: { readonly row: DailyRow; readonly dated?: 
         </em>
       )}
       {!done && (
-        <button class={`k ${begun ? "hoofd" : ""}`} data-play={row.daily} aria-label={`${say(begun ? "daily.go_on" : "daily.play")}: ${named("daily.name", row.daily)}`} onClick={() => void play()}>
+        <button class={`k ${begun ? "hoofd" : ""}`} data-play={row.daily} aria-label={`${say(begun ? "daily.go_on" : "daily.play")}: ${named("daily.name", row.daily)}`} onClick={() => void begin()}>
           {say(begun ? "page.daily.on" : "daily.play")}
         </button>
       )}
       {no && <p role="alert">{say(`no.${no}`, { field: "" })}</p>}
+      {asks && (
+        <Blad title={named("daily.name", row.daily)} close={() => ask(false)}>
+          <NameFirst then={play} />
+        </Blad>
+      )}
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { useAsked } from "../state/asked.ts";
 import { now } from "../state/session.ts";
 import { say } from "../words/words.ts";
 import { playDaily, wayTo } from "./playing.ts";
-import { scoreWords } from "./words.ts";
+import { scoreWords, unitWords } from "./words.ts";
 
 export function Ended({ alone }: { readonly alone: Alone }) {
   const [no, refuse] = useState<string | null>(null);
@@ -18,6 +18,7 @@ export function Ended({ alone }: { readonly alone: Alone }) {
     <div class="stapel">
       <div role="status" data-standing>
         {own && <h2>{say("daily.standing", { score: scoreWords(own.score), rank: own.rank })}</h2>}
+        {own && <p class="klein">{unitWords(daily)}</p>}
         {alone.practice && <p class="klein">{say("daily.practice.told")}</p>}
       </div>
       <a class="k hoofd groot vol" href={wayTo(daily, day)} onClick={follow} data-board>

@@ -1,26 +1,31 @@
-/** For who is nobody yet: what they are called on the board comes before the first card. */
+/** For who has no name yet: what they are called on the board comes before the first card. */
 import { useState } from "preact/hooks";
-import { enter } from "../state/session.ts";
+import { enter, send, stranger } from "../state/session.ts";
 import { prefer, settings } from "../state/settings.ts";
 import { say } from "../words/words.ts";
 
-/** `then` follows once they are somebody; so does `look` at the other button, where there is one. */
-export function NameFirst({ then, look }: { readonly then: () => Promise<string | null>; readonly look?: () => void }) {
+/** Whether the name is still to be asked of who has looked at a board first. */
+export const nameless = (): boolean => settings.value.looked && !settings.value.name;
+
+/** `then` follows once they have a name; to `look` at the board, where that is offered, it need not be given. */
+export function NameFirst({ then, look = false }: { readonly then: () => Promise<string | null>; readonly look?: boolean }) {
   const [name, type] = useState(settings.value.name);
   const [no, refuse] = useState<string | null>(null);
   const [busy, wait] = useState(false);
-  const come = async (and: () => Promise<string | null>) => {
-    const called = name.trim();
-    if (!called) return refuse("bad_name");
+  const come = async (called: string, and: () => Promise<string | null>) => {
     wait(true);
+    const known = !stranger.value;
     const refused = await enter(called);
-    if (!refused) prefer({ name: called });
+    if (!refused && called && known) send({ type: "rename", name: called });
+    if (!refused) prefer(called ? { name: called, looked: false } : { looked: true });
     refuse(refused ?? (await and()));
     wait(false);
   };
   const submit = (event: Event) => {
     event.preventDefault();
-    void come(then);
+    const called = name.trim();
+    if (called) void come(called, then);
+    else refuse("bad_name");
   };
   return (
     <form class="stapel naam-eerst" onSubmit={submit}>
@@ -32,7 +37,7 @@ export function NameFirst({ then, look }: { readonly then: () => Promise<string 
         {say("daily.play")}
       </button>
       {look && (
-        <button class="k vol" type="button" disabled={busy} data-look onClick={() => void come(async () => (look(), null))}>
+        <button class="k vol" type="button" disabled={busy} data-look onClick={() => void come(settings.value.name, async () => null)}>
           {say("page.daily.look")}
         </button>
       )}

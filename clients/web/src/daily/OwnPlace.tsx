@@ -2,8 +2,9 @@
 import { useState } from "preact/hooks";
 import type { BoardRow } from "../protocol.ts";
 import { askOnce } from "../state/asked.ts";
-import { listed, say } from "../words/words.ts";
-import { over } from "./board.ts";
+import { visit } from "../state/session.ts";
+import { say } from "../words/words.ts";
+import { missingWords, over } from "./board.ts";
 import type { How, OfBoard } from "./board.ts";
 import { Rows } from "./Rows.tsx";
 import { clockOf } from "./words.ts";
@@ -39,7 +40,7 @@ export function OwnPlace({ board, how, choose, changed }: What) {
       {place.rows.length === 0 && <p class="stil">{say("board.none")}</p>}
       {missing.length > 0 && (
         <p class="klein stil">
-          {say("board.missing", { names: listed(missing) })} {!over(board) && say("daily.until", { clock: clockOf(board.ends) })}
+          {missingWords(missing, board, visit.name)} {!over(board) && say("daily.until", { clock: clockOf(board.ends) })}
         </p>
       )}
     </section>

@@ -51,7 +51,7 @@ function Row({ row, line, ends, how, more }: Omit<What, "rows"> & { readonly row
         <NameMat name={row.name} />
         <b>
           {nameOf(row)}
-          {row.late && <small>{say("board.late")}</small>}
+          <small>{row.late ? say("board.late") : `${timeOn(row.began, ends)}–${timeOn(row.at, ends)}`}</small>
         </b>
         <svg class="streep" viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
           <path d={line} />

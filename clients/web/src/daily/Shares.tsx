@@ -14,6 +14,8 @@ export function Shares({ board }: OfBoard) {
   if (!shares.length) return null;
   const own = board.rows.find((row) => row.you)?.score;
   const columns = bins(shares, MOST);
+  const scores = [...new Set(shares.map((one) => one.score))].sort((a, b) => a - b);
+  const ends = scores.length > 1 ? [scores[0]!, scores[scores.length - 1]!] : scores;
   const most = Math.max(...columns.map((one) => one.people));
   return (
     <section class="lei bord" data-shares>
@@ -27,8 +29,9 @@ export function Shares({ board }: OfBoard) {
         ))}
       </ol>
       <p class="van-tot" aria-hidden="true">
-        <span>{scoreWords(columns[0]!.low)}</span>
-        <span>{scoreWords(columns[columns.length - 1]!.high)}</span>
+        {ends.map((score) => (
+          <span key={score}>{scoreWords(score)}</span>
+        ))}
       </p>
       <details class="uitleg">
         <summary>{say("page.daily.shares")}</summary>

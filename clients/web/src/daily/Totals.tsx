@@ -32,6 +32,7 @@ export function Totals({ board }: OfBoard) {
           </li>
         ))}
       </ol>
+      <p class="klein stil">{say("board.totals.about")}</p>
       {shown.length < totals.length && (
         <button class="k krijtknop vol" onClick={() => show(true)}>
           {say("page.daily.all", { n: totals.length })}

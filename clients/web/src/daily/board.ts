@@ -1,7 +1,7 @@
 /** What is read from a board more than once. */
 import type { Board, BoardRow } from "../protocol.ts";
 import { now } from "../state/session.ts";
-import { named, say } from "../words/words.ts";
+import { capital, listed, named, say } from "../words/words.ts";
 import { wayTo } from "./playing.ts";
 import { dayWords, scoreWords } from "./words.ts";
 
@@ -25,6 +25,13 @@ export function howOf(board: Board): How | null {
 export function nameOf({ name, you }: { readonly name: string; readonly you?: boolean }): string {
   const called = name || say("board.unnamed");
   return you ? say("board.you", { name: called }) : called;
+}
+
+/** Who of the place have not finished it; oneself, called so there, as `jij`. */
+export function missingWords(missing: readonly string[], board: Board, own: string): string {
+  const at = board.state === "done" ? -1 : missing.indexOf(own);
+  const names = at < 0 ? missing : [say("page.daily.missing.you"), ...missing.filter((_, one) => one !== at)];
+  return capital(say("board.missing", { names: listed(names) }));
 }
 
 /** The way to how this one was played, in words. */

@@ -1,6 +1,6 @@
 /** Days, scores and ranks of the dailies in words. */
 import { momentOf } from "../words/when.ts";
-import { language, say } from "../words/words.ts";
+import { knows, language, say } from "../words/words.ts";
 import type { Language } from "../words/words.ts";
 
 const LOCALES: { readonly [of in Language]: string } = { nl: "nl", en: "en-GB", fr: "fr", ca: "ca" };
@@ -44,6 +44,9 @@ export const timeOn = (ms: number, ends: number): string => (ms < ends && ms >= 
 
 /** Wij minus zij, with its sign: `+141`, `−18`. */
 export const scoreWords = (score: number): string => (score > 0 ? `+${score}` : score < 0 ? `−${-score}` : "0");
+
+/** What is counted in this daily, in a sentence; nothing of one that the catalogue does not know. */
+export const unitWords = (daily: string): string => (knows(`daily.unit.${daily}`) ? say(`daily.unit.${daily}`) : "");
 
 /** `2e`. */
 export function rankWords(rank: number): string {

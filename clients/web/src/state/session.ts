@@ -112,10 +112,10 @@ function together(known: readonly Said[], more: readonly Said[]): readonly Said[
   return [...lines.values()].sort((a, b) => a.number - b.number);
 }
 
-/** Become somebody, called so, and connect. Gives why not, where that is refused. */
+/** Become somebody, called so (nothing: the server finds a name), and connect. Gives why not, where that is refused. */
 export async function enter(name: string): Promise<RefusalCode | null> {
   if (!stranger.value) return null;
-  const no = await met({ name });
+  const no = await met(name ? { name } : {});
   if (no) return no;
   vouched = true;
   stranger.value = false;

@@ -8,6 +8,8 @@ export interface Settings {
   readonly language: Language | null;
   /** What is called by: filled in where somebody sits down. */
   readonly name: string;
+  /** Whether somebody has only looked at a board so far, called what the server found. */
+  readonly looked: boolean;
   /** Nil follows the language. */
   readonly letters: Letters | null;
   readonly fourColours: boolean;
@@ -38,6 +40,7 @@ export interface Settings {
 const PLAIN: Settings = {
   language: null,
   name: "",
+  looked: false,
   letters: null,
   fourColours: false,
   largeLetters: false,

@@ -21,7 +21,7 @@ export function DealSheet({ table }: { readonly table: TableView }) {
         <ScoreTable table={table} />
       </div>
       {!guided(table) && <FairTick table={table} />}
-      {match && shuffling && !ended && (
+      {match && shuffling && (
         <a class="k kaal vol" href={`/t/${visit.slug ?? about.table}/book/${match.number}/${shuffling.deal}`} onClick={follow} data-look-back>
           {say("page.look_back")}
         </a>

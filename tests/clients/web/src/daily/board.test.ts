@@ -64,3 +64,10 @@ test("a result is a line of its own: what, when, the score, the place", () => {
   assert.equal(read.resultWords(board("done", LASTS, [row("Wim", 200), row("Els", -18, true)])), "whist, donderdag 26 november: −18, plaats 2");
   assert.equal(read.resultWords(board("new", LASTS, [row("Wim", 200)])), "whist, donderdag 26 november");
 });
+
+test("who has not finished is oneself first, as such, also beside a namesake", () => {
+  const missing = ["Joost", "Marijke"];
+  assert.equal(read.missingWords(missing, board("new", LASTS), "Marijke"), "Jij en Joost: nog niet.");
+  assert.equal(read.missingWords(["Els", "Els"], board("begun", LASTS), "Els"), "Jij en Els: nog niet.");
+  assert.equal(read.missingWords(missing, board("done", LASTS), "Marijke"), "Joost en Marijke: nog niet.");
+});
