@@ -8,8 +8,8 @@ from rich.cells import cell_len
 from rich.text import Text
 
 FALLBACK = str.maketrans(
-    "━─│┌┐└┘├┤┬┴┼╌╎═║╔╗╚╝◆◇♣♦♥♠·…–—×’‘“”«»→←↑↓\u00a0\u202féëïöèáóúüçàâêîôûùíòñœÀÇÉÈÊÍÎÒÓÚ°",
-    '=-|+++++++++.:=#####+.cdhs-.--x\'\'""""><^v  eeioeaouucaaeiouuioneACEEEIIOOUo',
+    "━─│┌┐└┘├┤┬┴┼╌╎═║╔╗╚╝◆◇♣♦♥♠·…–—−×’‘“”«»→←↑↓\u00a0\u202féëïöèáóúüçàâêîôûùíòñœÀÇÉÈÊÍÎÒÓÚ°",
+    '=-|+++++++++.:=#####+.cdhs-.---x\'\'""""><^v  eeioeaouucaaeiouuioneACEEEIIOOUo',
 )
 """What stands for each sign where there is no UTF-8, one for one."""
 

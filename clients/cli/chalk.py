@@ -2,6 +2,7 @@
 
 from clients.cli.lines import note_text
 from clients.cli.look import Look
+from clients.cli.words import numeral
 from protocol.sheets import Cell
 
 FIVE, ONE, CIRCLE = "┼┼┼┼", "|", "O"
@@ -34,7 +35,7 @@ def remarks(one: Cell, look: Look) -> list[str]:
 def number(one: Cell) -> str:
     """The number of a cell; nothing for a zero that its notes explain."""
     explained = one.number == 0 and one.notes and all(note.n is None for note in one.notes)
-    return "" if one.number is None or explained else str(one.number)
+    return "" if one.number is None or explained else numeral(one.number)
 
 
 def written(one: Cell, width: int) -> str:

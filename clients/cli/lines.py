@@ -11,7 +11,7 @@ from msgspec import Struct
 from clients.cli import absence, names, news, spoken, tidings, votes
 from clients.cli.speech import Speech
 from clients.cli.tableview import TableView, own_side
-from clients.cli.words import Words, capital
+from clients.cli.words import Words, capital, numeral
 from protocol.actions import ChangeSix, Play
 from protocol.cards import Seat
 from protocol.events import Notice
@@ -148,12 +148,13 @@ def _seat_move(move: Happening, after: TableView, words: Words) -> str:
 
 def _played(before: TableView | None, move: Acted, play: Play, name: str, after: TableView, speech: Speech) -> Said:
     words, card = speech.words, speech.card(play.card)
+    you = names.is_you(after, move.seat)
     if move.by == "server":
         text = words.say("ev.server_played", name=name, card=card)
     elif before is not None and not before.public.trick:
-        text = words.say("ev.leads", name=name, card=card)
+        text = words.say("ev.leads.you" if you else "ev.leads", name=name, card=card)
     else:
-        text = words.say("ev.plays", name=name, card=card)
+        text = words.say("ev.plays.you" if you else "ev.plays", name=name, card=card)
     if play.stuk:
         text += " " + words.say("ev.says", name=name, call=words.say("act.stuk"))
     return Said(text, trick_number(before or after))
@@ -179,10 +180,10 @@ def _taken(table: TableView, speech: Speech) -> str:
     last, words = table.public.last, speech.words
     if last is None:
         return ""
-    name = names.seat(table, last.winner, words)
+    name, you = names.seat(table, last.winner, words), names.is_you(table, last.winner)
     if last.points is None:
-        return words.say("ev.takes.silent", name=name)
-    text = words.count("ev.takes", last.points, name=name)
+        return words.say("ev.takes.silent.you" if you else "ev.takes.silent", name=name)
+    text = words.count("ev.takes.you" if you else "ev.takes", last.points, name=name)
     return f"{text} {words.say('ev.meld', n=last.melds)}" if last.melds else text
 
 
@@ -242,26 +243,26 @@ def winner(table: TableView, won: tuple[int, ...], words: Words) -> str:
     match, own = table.public.match, own_side(table)
     if match is not None and match.unfinished and not match.counts:
         return words.say("line.unfinished" if match.counts is None else "line.unfinished.not")
+    alone = table.public.about.alone
+    deal = ".deal" if alone is not None and alone.kind == "lesson" else ""  # a guided deal is one deal of a match
     if not won:
-        return words.say("line.drawn_match")
+        return words.say(f"line.drawn_match{deal}")
     if own is not None and len(table.public.about.sides) == 2:
-        return words.say("line.we_win" if own in won else "line.they_win")
-    seats = [names.seat(table, seat, words) for side in won for seat in table.public.about.sides[side]]
-    return words.count("line.wins_match", len(seats), name=words.listed(seats))
+        return words.say(f"line.{'we' if own in won else 'they'}_win{deal}")
+    seats = [seat for side in won for seat in table.public.about.sides[side]]
+    others = [names.seat(table, seat, words) for seat in seats if seat != table.private.seat]
+    if len(others) < len(seats):
+        return words.say(f"line.you_win{'_with' if others else ''}{deal}", names=words.listed(others))
+    if deal:
+        return words.count("line.wins_deal", len(seats), name=words.listed(others))
+    return words.count("line.wins_match", len(seats), name=words.listed(others))
 
 
 def _cells(table: TableView, cells: tuple[Cell, ...], words: Words) -> str:
     order = names.sides_in_order(table) if len(cells) == len(table.public.about.sides) else list(range(len(cells)))
-    return ", ".join(words.say("line.cell", side=_column(table, i, words), cell=cell_text(cells[i], words)) for i in order)
-
-
-def _column(table: TableView, number: int, words: Words) -> str:
-    sheet = table.public.sheet
-    columns = sheet.columns if sheet else ()
-    sides = table.public.about.sides
-    if number < len(columns) and set(columns[number]) in [set(side) for side in sides]:
-        return names.side(table, [set(side) for side in sides].index(set(columns[number])), words)
-    return words.listed([names.seat(table, seat, words) for seat in columns[number]]) if number < len(columns) else ""
+    columns = table.public.sheet.columns if table.public.sheet else ()
+    called = {i: names.column(table, columns[i], words) if i < len(columns) else "" for i in order}
+    return ", ".join(words.say("line.cell", side=called[i], cell=cell_text(cells[i], words)) for i in order)
 
 
 def cell_text(cell: Cell, words: Words) -> str:
@@ -269,7 +270,7 @@ def cell_text(cell: Cell, words: Words) -> str:
     marks = [words.count("score.strokes", cell.strokes)] if cell.strokes else []
     marks += [words.count("score.potatoes", cell.circles)] if cell.circles else []
     only = cell.number is None or (cell.number == cell.strokes and not cell.circles)
-    first = marks.pop(0) if only and marks else str(cell.number or 0)
+    first = marks.pop(0) if only and marks else numeral(cell.number or 0)
     rest = [*marks, *(note_spoken(note, words) for note in cell.notes)]
     return words.say("score.because", written=first, why=", ".join(rest)) if rest else first
 

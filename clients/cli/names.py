@@ -33,9 +33,20 @@ def holder(table: TableView, number: Seat, words: Words) -> str:
     return person(table, whose, words) if whose is not None and whose in table.people else seat(table, number, words)
 
 
+def is_you(table: TableView, number: Seat) -> bool:
+    """Whether who plays there is spoken to as `you`: oneself at a table of one's own, where nobody else reads the name."""
+    chair = table.public.chairs[number]
+    return table.public.about.alone is not None and chair.person == table.me and not chair.bot and chair.standin is None
+
+
+def label(table: TableView, number: Seat, words: Words) -> str:
+    """What stands at a seat and over its column: whose it is, or `you` at a table of one's own."""
+    return words.say("side.you") if is_you(table, number) else holder(table, number, words)
+
+
 def initial(table: TableView, number: Seat, words: Words) -> str:
     """The first letter of that name; bots, who would all be alike, keep their number."""
-    first, chair = holder(table, number, words)[:1], table.public.chairs[number]
+    first, chair = label(table, number, words)[:1], table.public.chairs[number]
     return f"{first}{number + 1}" if chair.bot and chair.person is None else first
 
 
@@ -45,6 +56,14 @@ def side(table: TableView, number: int, words: Words) -> str:
     if own is not None and len(sides) == 2 and len(sides[0]) > 1:
         return words.say("side.we" if number == own else "side.they")
     return words.listed([holder(table, one, words) for one in sides[number]])
+
+
+def column(table: TableView, seats: Sequence[Seat], words: Words) -> str:
+    """The name over the column of these seats: we or they where it is a side of that kind, else who sits there."""
+    at = next((i for i, one in enumerate(table.public.about.sides) if set(one) == set(seats)), None)
+    if at is not None and voice(table, at) in {".we", ".they"}:
+        return side(table, at, words)
+    return words.listed([label(table, seat, words) for seat in seats])
 
 
 def sides_in_order(table: TableView) -> list[int]:

@@ -102,7 +102,8 @@ def _bar(canvas: Canvas, full: Screenful, look: Look, wide: bool) -> None:
         text = f"{sign} {words.suit(public.trump)}" if wide else sign
         player = seats.declarer(full.table)
         if wide and player is not None:
-            end = canvas.right(end, 0, words.say("bar.plays", name=names.seat(full.table, player, words)), "second") - 3
+            key = "bar.plays.you" if names.is_you(full.table, player) else "bar.plays"
+            end = canvas.right(end, 0, words.say(key, name=names.seat(full.table, player, words)), "second") - 3
         end = canvas.right(end, 0, f" {text} ", "trumps")
         end = canvas.right(end - 1, 0, words.say("trump"), "second")
     parts = [words.named("game", public.about.game)] if alone.of(full.table) is None else []

@@ -70,7 +70,7 @@ def _called(table: TableView, seat: Seat, look: Look) -> str:
     """Who plays here; at one's own seat, oneself; a bot without the name of whom it plays for, which stands beside it."""
     chair = table.public.chairs[seat]
     if chair.person == table.me:
-        return names.holder(table, seat, look.words)
+        return names.label(table, seat, look.words)
     return look.words.say("bot") if chair.bot and chair.person is not None else names.seat(table, seat, look.words)
 
 

@@ -8,6 +8,7 @@ from clients.cli import chalk, names
 from clients.cli.canvas import Canvas, shorten
 from clients.cli.look import Look
 from clients.cli.tableview import TableView
+from clients.cli.words import numeral
 from protocol.sheets import Sheet
 
 
@@ -20,10 +21,7 @@ def columns(table: TableView, sheet: Sheet) -> list[int]:
 def heading(table: TableView, sheet: Sheet, column: int, look: Look, width: int) -> str:
     """The name over a column, in this width: names in full, else their first letters."""
     seats = sheet.columns[column]
-    if len(sheet.columns) == len(table.public.about.sides):
-        name = names.side(table, column, look.words)
-    else:
-        name = look.words.listed([names.holder(table, seat, look.words) for seat in seats])
+    name = names.column(table, seats, look.words)
     if len(name) <= width:
         return name
     return "+".join(names.initial(table, seat, look.words) for seat in seats) if len(seats) > 1 else shorten(name, width)
@@ -115,7 +113,7 @@ def _lines(table: TableView, sheet: Sheet, look: Look, width: int, height: int) 
         total = sheet.totals[one]
         canvas.put(2, y, heading(table, sheet, one, look, name), "slate")
         canvas.put(3 + name, y, marked[y - 1], "slate")
-        canvas.right(width - 2 - beside, y, str(total.number) if total.number is not None else "", "strong")
+        canvas.right(width - 2 - beside, y, numeral(total.number) if total.number is not None else "", "strong")
         if running:
             canvas.right(width - 2, y, str(running[one]), "label")
     return canvas

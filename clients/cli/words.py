@@ -79,6 +79,11 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def numeral(number: int) -> str:
+    """A number as it is written, with a minus that is no hyphen."""
+    return str(number).replace("-", "−")
+
+
 def help_in(environ: Mapping[str, str]) -> Language:
     """The language of this environment for the command's help: English where it asks for none that is spoken here.
 

@@ -7,6 +7,7 @@ from clients.cli import lines
 from clients.cli.lines import Said
 from clients.cli.speech import Speech
 from protocol.actions import Call, Delegate, Double, Exchange, Pass, Play, Redouble, Trumps
+from protocol.around import Alone
 from protocol.events import PersonHere
 from protocol.happenings import (
     Acted,
@@ -27,7 +28,7 @@ from protocol.happenings import (
 )
 from protocol.sheets import Cell, Row, Sheet
 from protocol.views import Shuffling
-from tests.clients.cli.donderdag import EN, FULL, JOOST, MARIJKE, MATCH, NL, PEOPLE, SHEET, WIM, cell, table
+from tests.clients.cli.donderdag import ABOUT, EN, FULL, JOOST, MARIJKE, MATCH, NL, PEOPLE, SHEET, WIM, cell, table
 
 ALOUD = Speech(NL, NL.card)
 
@@ -111,8 +112,8 @@ def test_the_end_of_a_deal() -> None:
     sheet = Sheet("columns", SHEET.columns, (*SHEET.rows, Row(7, (cell(0, "nat"), cell(182, "meld", 20)))), SHEET.totals)
     after = table(phase="sheet", trick=(), sheet=sheet)
     assert told(Acted(MARIJKE, Play("8h")), after=after)[1:] == [
-        "Spel 7: Wij 0 (nat), Zij 182 (20 roem).",
-        "Stand: Wij 666, Zij 446.",
+        "Spel 7. Wij: 0 (nat), Zij: 182 (20 roem).",
+        "De stand. Wij: 666, Zij: 446.",
     ]
     assert told(Acted(WIM, Pass()), after=table(phase="sheet"))[1:] == ["Iedereen past. Er wordt opnieuw gedeeld."]
 
@@ -146,7 +147,7 @@ def test_pages_in_words() -> None:
     assert lines.hand(table(hand=()), NL) == "Je hebt geen kaarten."
     assert lines.last_trick(table(), ALOUD) == ("Er is nog geen slag geweest.",)
     assert lines.last_trick(table(last=FULL), ALOUD)[0] == "Wim speelt hartenaas."
-    assert lines.score(table(), NL)[1] == "Spel 2: Wij 0 (nat), Zij 162."
+    assert lines.score(table(), NL)[1] == "Spel 2. Wij: 0 (nat), Zij: 162."
     assert lines.score(table(sheet=None), NL) == ("Er is nog niets geschreven.",)
 
 
@@ -173,3 +174,30 @@ def test_refusals_and_endings() -> None:
     assert "deals" in lines.refused("bad_option", "deals", NL)
     assert "--forget" in lines.failed("bad_token", NL)
     assert lines.failed("stopping", NL).startswith("De server is gestopt")
+
+
+@pytest.mark.parametrize(
+    ("seat", "winners", "line"),
+    [
+        (MARIJKE, (0,), "Wij winnen dit spel."),
+        (WIM, (0,), "Zij winnen dit spel."),
+        (MARIJKE, (), "Dit spel is onbeslist."),
+        (None, (0,), "Marijke en Joost winnen dit spel."),
+    ],
+)
+def test_a_guided_deal_wins_no_match(seat: int | None, winners: tuple[int, ...], line: str) -> None:
+    after = table(seat=seat, about=replace(ABOUT, alone=Alone("lesson")), match=replace(MATCH, winners=winners))
+    assert lines.winner(after, winners, NL) == line
+
+
+def test_who_wins_is_spoken_to_where_each_plays_alone() -> None:
+    each = table(about=replace(ABOUT, sides=((0,), (1,), (2,), (3,))))
+    assert lines.winner(each, (MARIJKE,), NL) == "Jij wint de partij."
+    assert lines.winner(each, (MARIJKE, WIM), EN) == "You and Wim win the match."
+    assert lines.winner(each, (WIM, JOOST), NL) == "Wim en Joost winnen de partij."
+
+
+def test_at_a_table_of_ones_own_one_is_spoken_to() -> None:
+    own = table(about=replace(ABOUT, sides=((0,), (1,), (2,), (3,)), alone=Alone("lesson")))
+    assert told(Acted(MARIJKE, Play("8h")), before=own, after=own)[0] == "Jij speelt hartenacht."
+    assert told(Acted(WIM, Play("8h")), before=own, after=own)[0] == "Wim speelt hartenacht."

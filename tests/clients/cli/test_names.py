@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from clients.cli import names
-from protocol.around import Chair
+from protocol.around import Alone, Chair
 from protocol.events import PersonHere
 from tests.clients.cli.donderdag import ABOUT, ELS, EN, NL, WIM, gathering, stood_in, table
 
@@ -59,3 +59,16 @@ def test_who_has_been_forgotten_has_no_name() -> None:
     seen = table(people={"w": PersonHere("")})
     assert names.person(seen, "w", NL) == "iemand"
     assert names.seat(seen, WIM, NL) == "Plaats 2"
+
+
+def test_at_a_table_of_ones_own_one_is_called_you() -> None:
+    own = table(about=replace(ABOUT, sides=((0,), (1,), (2,), (3,)), alone=Alone("lesson")))
+    assert [names.label(own, seat, NL) for seat in (0, WIM)] == ["Jij", "Wim"]
+    assert (names.initial(own, 0, EN), names.column(own, (0, WIM), EN)) == ("Y", "You and Wim")
+    assert names.label(table(), 0, NL) == "Marijke"
+    assert not names.is_you(table(about=own.public.about, chairs=stood_in(0, standin="k")), 0)
+
+
+def test_a_column_of_partners_is_we_or_they() -> None:
+    assert [names.column(table(), seats, NL) for seats in ((0, 2), (1, 3))] == ["Wij", "Zij"]
+    assert names.column(table(seat=None), (0, 2), NL) == "Marijke en Joost"

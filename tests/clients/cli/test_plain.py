@@ -52,7 +52,7 @@ def test_coming_in_the_table_the_hand_and_the_question_are_told(here: PlainTable
         "Wim komt uit met hartenaas.",
         "Joost speelt hartenzeven.",
         "Els speelt hartentien.",
-        "Stand: Wij 666, Zij 446.",
+        "De stand. Wij: 666, Zij: 446.",
         "Jouw beurt. Je moet harten bekennen. Kies 3 of 4, of tik h8.",
         "Niet nu: klaverboer klavertien schoppenaas schoppennegen schoppenzeven ruitenvrouw. Je moet harten bekennen.",
         "3: hartenheer",
@@ -143,7 +143,7 @@ def test_an_answer_is_a_card_a_number_or_a_word(here: PlainTable, typed: str) ->
     [
         ("kaarten", "Jouw kaarten: klaverboer, klavertien"),
         ("slag", "Er is nog geen slag geweest."),
-        ("stand", "Spel 1: Wij 82, Zij 80."),
+        ("stand", "Spel 1. Wij: 82, Zij: 80."),
         ("keuzes", "3: hartenheer"),
         ("?", "Tik een kaart"),
         ("hulp", "Tik een kaart"),

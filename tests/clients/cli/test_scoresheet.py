@@ -21,7 +21,7 @@ def test_remarks_go_below_where_columns_are_narrow_and_no_line_is_too_long() -> 
     cell = Cell(-6, notes=(Note("failed"), Note("taken", 12)))
     sheet = Sheet("columns", ALONE, (Row(1, (cell,) * 4),), (Cell(-6),) * 4)
     rows = [text for text, _ in scoresheet.rows(table(), sheet, LOOK, 45)]
-    assert rows[0].split() == ["1", "-6", "-6", "-6", "-6"]
+    assert rows[0].split() == ["1", "−6", "−6", "−6", "−6"]
     assert len(rows) > 1
     assert max(map(len, rows)) <= 45
     assert "12" in rows[-1]

@@ -36,7 +36,7 @@ def test_the_boom_has_a_stroke_for_each_hundred_on_either_side() -> None:
 def test_who_play_alone_have_a_line_each_with_strokes_and_potatoes() -> None:
     sheet = Sheet("columns", ((0,), (1,), (2,), (3,)), (), (Cell(-1, 0, 1), Cell(5, 5), Cell(0), Cell(2, 3, 1)))
     lines = slate.draw(table(sheet=sheet, points=(20, 0, 9, 3)), LOOK, 25, 12).text().split("\n")
-    assert lines[1].split() == ["│", "Marijke", "O", "-1", "20", "│"]
+    assert lines[1].split() == ["│", "Marijke", "O", "−1", "20", "│"]
     assert lines[2].split() == ["│", "Wim", "┼┼┼┼", "5", "0", "│"]
     assert lines[4].split() == ["│", "Els", "|||", "O", "2", "3", "│"]
 

@@ -17,12 +17,12 @@ def test_who_comes_in_while_a_deal_is_played_hears_what_lies_on_the_table() -> N
         "Wim komt uit met hartenaas.",
         "Joost speelt hartenzeven.",
         "Els speelt hartentien.",
-        "Stand: Wij 666, Zij 446.",
+        "De stand. Wij: 666, Zij: 446.",
     ]
 
 
 def test_between_deals_it_is_the_score_alone_if_there_is_one() -> None:
-    assert so_far(table(phase="sheet"), ALOUD) == ["Stand: Wij 666, Zij 446."]
+    assert so_far(table(phase="sheet"), ALOUD) == ["De stand. Wij: 666, Zij: 446."]
     assert so_far(table(phase="waiting", sheet=EMPTY_SHEET), ALOUD) == []
 
 

@@ -85,7 +85,7 @@ def test_who_looks_on_hears_names() -> None:
 def test_what_is_carried_over_is_one_sentence() -> None:
     """KRJ-17."""
     both = (Fact("carried", side=0, n=56), Fact("carried", side=1, n=90))
-    assert facts((), both) == ["Blijft staan van het vorige spel: Wij 56, Zij 90."]
+    assert facts((), both) == ["Blijft staan van het vorige spel. Wij: 56, Zij: 90."]
 
 
 def test_what_was_said_is_not_told_twice() -> None:

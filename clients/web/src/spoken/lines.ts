@@ -4,7 +4,7 @@
  * Pure: (table before, happening, table after) -> lines. A test holds them against those of the plain client.
  */
 import type { Acted, Happening, Play } from "../protocol.ts";
-import { personName, seatName } from "../table/names.ts";
+import { isYou, personName, seatName } from "../table/names.ts";
 import type { TableView } from "../wire/tableview.ts";
 import { cardName, suitName, suitOf } from "../words/cards.ts";
 import { capital, count, listed, say } from "../words/words.ts";
@@ -89,7 +89,8 @@ function seatLine(move: Happening, after: TableView): string {
 function playedLine(before: TableView | null, move: Acted, play: Play, after: TableView): string {
   const slots = { name: seatName(after, move.seat), card: cardName(play.card) };
   const leads = before !== null && before.public.trick.length === 0;
-  const played = say(move.by === "server" ? "ev.server_played" : leads ? "ev.leads" : "ev.plays", slots);
+  const you = isYou(after, move.seat) ? ".you" : "";
+  const played = say(move.by === "server" ? "ev.server_played" : `${leads ? "ev.leads" : "ev.plays"}${you}`, slots);
   return play.stuk ? `${played} ${say("ev.says", { ...slots, call: say("act.stuk") })}` : played;
 }
 
@@ -109,8 +110,9 @@ export function takenLine(table: TableView): string {
   const { last } = table.public;
   if (!last) return "";
   const slots = { name: seatName(table, last.winner) };
-  if (last.points == null) return say("ev.takes.silent", slots);
-  const taken = count("ev.takes", last.points, slots);
+  const you = isYou(table, last.winner) ? ".you" : "";
+  if (last.points == null) return say(`ev.takes.silent${you}`, slots);
+  const taken = count(`ev.takes${you}`, last.points, slots);
   return last.melds ? `${taken} ${say("ev.meld", { n: last.melds })}` : taken;
 }
 

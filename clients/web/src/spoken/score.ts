@@ -3,7 +3,7 @@ import type { Cell, Note, Row } from "../protocol.ts";
 import { columnName, seatName } from "../table/names.ts";
 import { columnsInOrder, ownSide } from "../table/order.ts";
 import type { TableView } from "../wire/tableview.ts";
-import { count, knows, listed, named, say } from "../words/words.ts";
+import { count, knows, listed, named, numeral, say } from "../words/words.ts";
 
 /** How the deal ended, and the match. */
 export function resultWords(before: TableView, after: TableView): readonly string[] {
@@ -55,7 +55,7 @@ export function cellSpoken(cell: Cell): string {
   const { number = null, strokes = 0, circles = 0, notes = [] } = cell;
   const marks = [...(strokes ? [count("score.strokes", strokes)] : []), ...(circles ? [count("score.potatoes", circles)] : [])];
   const only = number === null || (number === strokes && !circles);
-  const first = (only && marks.shift()) || String(number ?? 0);
+  const first = (only && marks.shift()) || numeral(number ?? 0);
   const rest = [...marks, ...notes.map(noteSpoken)];
   return rest.length ? say("score.because", { written: first, why: rest.join(", ") }) : first;
 }
@@ -72,8 +72,11 @@ export function winnerWords(table: TableView, won: readonly number[]): string {
   const { match, about } = table.public;
   const own = ownSide(table);
   if (match?.unfinished && !match.counts) return say(match.counts == null ? "line.unfinished" : "line.unfinished.not");
-  if (!won.length) return say("line.drawn_match");
-  if (own !== null && about.sides.length === 2) return say(won.includes(own) ? "line.we_win" : "line.they_win");
-  const seats = won.flatMap((side) => about.sides[side]!.map((seat) => seatName(table, seat)));
-  return count("line.wins_match", seats.length, { name: listed(seats) });
+  const deal = about.alone?.kind === "lesson" ? ".deal" : ""; // a guided deal is one deal of a match
+  if (!won.length) return say(`line.drawn_match${deal}`);
+  if (own !== null && about.sides.length === 2) return say(`line.${won.includes(own) ? "we" : "they"}_win${deal}`);
+  const seats = won.flatMap((side) => about.sides[side]!);
+  const others = seats.filter((seat) => seat !== table.private.seat).map((seat) => seatName(table, seat));
+  if (others.length < seats.length) return say(`line.you_win${others.length ? "_with" : ""}${deal}`, { names: listed(others) });
+  return count(deal ? "line.wins_deal" : "line.wins_match", seats.length, { name: listed(others) });
 }

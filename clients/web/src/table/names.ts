@@ -22,10 +22,19 @@ export function holderName(table: TableView, seat: Seat): string {
   return whose && whose in table.people ? personName(table, whose) : seatName(table, seat);
 }
 
+/** Whether who plays there is spoken to as `you`: oneself at a table of one's own, where nobody else reads the name. */
+export function isYou(table: TableView, seat: Seat): boolean {
+  const chair = table.public.chairs[seat];
+  return table.public.about.alone != null && chair?.person === table.me && !chair.bot && !chair.standin;
+}
+
+/** What stands at a seat and over its column: whose it is, or `you` at a table of one's own. */
+export const labelName = (table: TableView, seat: Seat): string => (isYou(table, seat) ? say("side.you") : holderName(table, seat));
+
 /** What stands on the mat: the first letter of that name; bots, who would all be alike, keep their number. */
 export function initial(table: TableView, seat: Seat): string {
   const chair = table.public.chairs[seat];
-  const first = [...holderName(table, seat)][0] ?? "?";
+  const first = [...labelName(table, seat)][0] ?? "?";
   return chair?.bot && !chair.person ? `${first}${seat + 1}` : first;
 }
 
@@ -40,8 +49,9 @@ export function sideName(table: TableView, side: number): string {
 /** The name over a column of the score sheet. */
 export function columnName(table: TableView, column: number): string {
   const { sheet, about } = table.public;
-  if (sheet?.columns.length === about.sides.length) return sideName(table, column);
-  return listed((sheet?.columns[column] ?? []).map((seat) => holderName(table, seat)));
+  const partners = about.sides.length === 2 && about.sides[0]!.length > 1;
+  if (sheet?.columns.length === about.sides.length && partners && ownSide(table) !== null) return sideName(table, column);
+  return listed((sheet?.columns[column] ?? []).map((seat) => labelName(table, seat)));
 }
 
 /** The same where there is little room: what stands on the mat, else the first letters. */

@@ -1,12 +1,12 @@
 /** What is written in a cell of a score sheet, in a line of text. */
 import type { Cell, Note } from "../protocol.ts";
-import { count, knows, named } from "./words.ts";
+import { count, knows, named, numeral } from "./words.ts";
 
 /** The numbers of a cell: points, strokes, potatoes. */
 export function writtenIn(cell: Cell | undefined): string {
   if (!cell) return "";
   return [
-    cell.number == null ? "" : String(cell.number),
+    cell.number == null ? "" : numeral(cell.number),
     cell.strokes ? count("score.strokes", cell.strokes) : "",
     cell.circles ? count("score.potatoes", cell.circles) : "",
   ]

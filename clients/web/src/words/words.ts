@@ -64,6 +64,9 @@ export function listed(items: readonly string[]): string {
   return say("list.and", { first: items.slice(0, -1).join(", "), last });
 }
 
+/** A number as it is written, with a minus that is no hyphen. */
+export const numeral = (number: number): string => String(number).replace("-", "−");
+
 /** The sentence with a capital first letter. */
 export function capital(sentence: string): string {
   return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);

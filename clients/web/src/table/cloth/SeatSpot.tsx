@@ -9,7 +9,7 @@ import { minutes } from "../../words/minutes.ts";
 import { count, listed, say } from "../../words/words.ts";
 import { absent, absentLeft, awaited, extraLeft, insteadWords } from "../absence.ts";
 import { dealerOf, playerOf, saidOfSeat, trumpSuit } from "../facts.ts";
-import { personName, seatName } from "../names.ts";
+import { isYou, personName, seatName } from "../names.ts";
 import { spotOf } from "../order.ts";
 
 interface Where {
@@ -24,7 +24,7 @@ export function SeatSpot({ table, seat }: Where) {
   return (
     <div class={`plek p-${spotOf(table, seat)} ${away ? "weg" : ""}`} data-seat={seat}>
       <SeatMat table={table} seat={seat} />
-      {free ? <FreeSeat table={table} seat={seat} /> : <b>{chair?.bot && chair.person ? say("bot") : seatName(table, seat)}</b>}
+      {free ? <FreeSeat table={table} seat={seat} /> : <b>{chair?.bot && chair.person ? say("bot") : isYou(table, seat) ? say("side.you") : seatName(table, seat)}</b>}
       <div class="zei">
         {remarks(table, seat).map((words) => (
           <small key={words}>{words}</small>

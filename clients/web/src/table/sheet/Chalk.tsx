@@ -1,6 +1,6 @@
 /** What is counted, as it is chalked: strokes in fives, circles, and the boom with a stroke for each hundred. Drawn, and said in words. */
 import type { Cell } from "../../protocol.ts";
-import { count } from "../../words/words.ts";
+import { count, numeral } from "../../words/words.ts";
 
 /** How much a chalked line wavers: the same for the same stroke every time, so that nothing dances when it is drawn anew. */
 const waver = (i: number): number => ((i * 7919) % 13) / 6 - 1;
@@ -42,7 +42,7 @@ export function Counted({ cell }: { readonly cell: Cell }) {
     <>
       {!!cell.strokes && <Tally strokes={cell.strokes} />}
       {!!cell.circles && <Potatoes circles={cell.circles} />}
-      {cell.number != null && !explained && <span>{cell.number}</span>}
+      {cell.number != null && !explained && <span>{numeral(cell.number)}</span>}
       {cell.number == null && !cell.strokes && !cell.circles && !(cell.notes ?? []).length && <span>0</span>}
     </>
   );

@@ -3,9 +3,9 @@ import { SuitScrap } from "../../parts/Card.tsx";
 import type { Cell } from "../../protocol.ts";
 import type { TableView } from "../../wire/tableview.ts";
 import { suitName } from "../../words/cards.ts";
-import { say } from "../../words/words.ts";
+import { numeral, say } from "../../words/words.ts";
 import { playerOf, running, saidOfTable } from "../facts.ts";
-import { columns, seatName } from "../names.ts";
+import { columns, isYou, seatName } from "../names.ts";
 import { Counted } from "../sheet/Chalk.tsx";
 import { ScoreTable } from "../sheet/ScoreTable.tsx";
 
@@ -74,7 +74,7 @@ export function Trumps({ table }: { readonly table: TableView }) {
         {deal && trump && trump !== "none" && <SuitScrap suit={trump} />}
         {deal ? (trump ? suitName(trump) : say("page.no_trump")) : ""}
       </b>
-      {deal && player !== null && <span>{say("bar.plays", { name: seatName(table, player) })}</span>}
+      {deal && player !== null && <span>{say(isYou(table, player) ? "bar.plays.you" : "bar.plays", { name: seatName(table, player) })}</span>}
       {deal && told.length > 0 && <span>{told.join(" · ")}</span>}
     </div>
   );
@@ -93,7 +93,7 @@ export function SlateBoard({ table }: { readonly table: TableView }) {
 /** What is written in a total: its number; else its strokes and circles, as a number where they are many. */
 function Total({ cell }: { readonly cell: Cell | undefined }) {
   if (!cell) return <>0</>;
-  if (cell.number != null) return <>{cell.number}</>;
+  if (cell.number != null) return <>{numeral(cell.number)}</>;
   return (cell.strokes ?? 0) > MANY ? <>{cell.strokes}</> : <Counted cell={cell} />;
 }
 
