@@ -14,7 +14,7 @@ export function Over({ table }: { readonly table: TableView }) {
   const known = games.value.find((one) => one.name === game);
   if (!learnt() || !known) return null;
   return (
-    <div class="stapel">
+    <div class="stapel les-verder">
       <button class="k hoofd groot vol" data-new-game onClick={() => void newGame(known).then(refuse)}>
         {say("lesson.alone")}
       </button>

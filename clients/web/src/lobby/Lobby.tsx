@@ -61,10 +61,10 @@ export function Lobby() {
       <section class="acht-spelen">
         <h2>{games.value.length > 0 && capital(counted("page.games", games.value.length))}</h2>
         <GameList />
+        <p class="klein stil">{say("page.games.how")}</p>
         <a class="k vol" href="/learn" onClick={follow}>
           {say("lesson.name")}
         </a>
-        <p class="klein stil">{say("page.games.how")}</p>
       </section>
     </main>
   );

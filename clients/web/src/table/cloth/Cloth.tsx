@@ -22,7 +22,7 @@ export function Cloth({ table, children }: { readonly table: TableView; readonly
   const box = useRef<HTMLElement>(null);
   const low = useLow(box);
   return (
-    <section ref={box} class={`tafel met-${about.players} ${low ? "plat" : ""} ${table.private.seat === null ? "van-buiten" : ""}`} aria-label={say("page.table")}>
+    <section ref={box} class={`tafel met-${about.players} ${low} ${table.private.seat === null ? "van-buiten" : ""}`} aria-label={say("page.table")}>
       <div class="veld" />
       {about.direction !== 1 && (
         <span class={`tegen t-${dealer === null ? "N" : spotOf(table, dealer)}`} role="img" aria-label={say("cloth.counter")} title={say("cloth.counter")}>
