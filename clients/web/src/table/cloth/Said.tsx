@@ -5,6 +5,7 @@ import { earlier as past } from "../../state/earlier.ts";
 import { lingering } from "../../state/lingering.ts";
 import type { TableView } from "../../wire/tableview.ts";
 import { say } from "../../words/words.ts";
+import { saidOfSeat } from "../facts.ts";
 import { seatName } from "../names.ts";
 import { spotOf } from "../order.ts";
 import { saidWords } from "../decisions/words.ts";
@@ -24,7 +25,7 @@ function Bids({ table }: { readonly table: TableView }) {
       {[...latest.values()]
         .filter((one) => one.seat !== table.private.seat)
         .map((one) => (
-          <div class={`ballon kort b-${spotOf(table, one.seat)}`} key={one.seat}>
+          <div class={`ballon kort ${saidOfSeat(table, one.seat).length ? "lager" : ""} b-${spotOf(table, one.seat)}`} key={one.seat}>
             {saidWords(one.action)}
           </div>
         ))}
