@@ -9,8 +9,8 @@ from clients.cli.canvas import shorten
 from clients.cli.here import Here
 from clients.cli.menu import BAR, Item, Leaf, Where
 from clients.cli.prose import Line
-from clients.cli.words import Words
-from protocol.alone import BoardRow, Share, ShowBoard, TotalRow
+from clients.cli.words import Words, capital, signed
+from protocol.alone import Board, BoardRow, Share, ShowBoard, TotalRow
 
 LONGEST, NAMED = 14, 22
 """Columns of a bar and of a name."""
@@ -40,7 +40,7 @@ def _columns(here: Here, row: BoardRow | TotalRow, long: int) -> str:
     name = called(row.name, here.words, row.you)
     if len(name) > NAMED:
         name = called(shorten(row.name, len(row.name) + NAMED - len(name)), here.words, row.you)
-    return f"{row.rank:>3}  {name:<{NAMED}}  {BAR * long:<{LONGEST}}  {row.score:>5}"
+    return f"{row.rank:>3}  {name:<{NAMED}}  {BAR * long:<{LONGEST}}  {signed(row.score):>5}"
 
 
 def board_leaf(here: Here, where: Where, key: str, told: Sequence[Line], items: Sequence[Item] = ()) -> Leaf:
@@ -52,6 +52,16 @@ def board_leaf(here: Here, where: Where, key: str, told: Sequence[Line], items: 
     return Leaf(title, tuple(told), tuple(items))
 
 
+def missing(here: Here, board: Board) -> str:
+    """Who of the place have not finished it; oneself first, called `you`."""
+    own = here.table.people.get(here.me) if here.table is not None else None
+    others = list(board.place.missing) if board.place is not None else []
+    if own is not None and board.state != "done" and own.name in others:
+        others.remove(own.name)
+        others.insert(0, here.words.say("vote.you"))
+    return capital(here.words.say("board.missing", names=here.words.listed(others)))
+
+
 def _asked(where: Where) -> ShowBoard:
     return ShowBoard(where.daily, where.day, where.place or None)
 
@@ -61,8 +71,8 @@ def at_place(here: Here, where: Where) -> Leaf:
     board = here.answers.board_of(where)
     place = board.place if board is not None else None
     lines: list[Line] = [] if place is None else [(place.place.name, "strong")]
-    if place is not None and place.missing:
-        lines.append((here.words.say("board.missing", names=here.words.listed(place.missing)), ""))
+    if board is not None and place is not None and place.missing:
+        lines.append((missing(here, board), ""))
     rows = place.rows if place is not None else ()
     return board_leaf(
         here, where, "board.place", [*lines, *_warned(here, where, rows)], _items(here, where, rows, "board.place.entry")
@@ -122,7 +132,7 @@ def shares(here: Here, where: Where) -> Leaf:
 
 def _share(here: Here, one: Share, most: int, everybody: int) -> str:
     bar = BAR * max(1, 2 * LONGEST * one.people // most)
-    told = here.words.count("board.share", one.people, score=one.score, percent=round(100 * one.people / everybody))
+    told = here.words.count("board.share", one.people, score=signed(one.score), percent=round(100 * one.people / everybody))
     return f"  {bar:<{2 * LONGEST}}  {told}"
 
 

@@ -1,13 +1,13 @@
 """The leaves of the dailies: those of today, and one of them with how far one is and the board of one's own place."""
 
 from clients.cli import alone, when
-from clients.cli.boardleaves import bars, row_line
+from clients.cli.boardleaves import bars, missing, row_line
 from clients.cli.choices import NO_ID
 from clients.cli.here import Here
 from clients.cli.menu import Item, Leaf, Where
 from clients.cli.prose import Line
 from clients.cli.tableview import TableView
-from clients.cli.words import Words
+from clients.cli.words import Words, signed
 from protocol.alone import Board, BoardRow, Dailies, DailyRow, DayRank, PlayDaily, ShowBoard
 from protocol.commands import Command
 
@@ -32,7 +32,7 @@ def _row(here: Here, row: DailyRow, today: str) -> str:
     name = words.named("daily.name", row.daily) if row.day == today else alone.daily(row.daily, row.day, words)
     if row.score is not None:
         rank = words.say("board.rank", rank=row.rank, people=row.people)
-        return words.say("form.line", label=name, value=words.say("daily.done", score=row.score, rank=rank))
+        return words.say("form.line", label=name, value=words.say("daily.done", score=signed(row.score), rank=rank))
     begun = row.deal is not None
     state = words.say("daily.deal", n=row.deal, deals=alone.DEALS) if begun else words.say("daily.new")
     people = words.count("daily.people", row.people) if row.people else words.say("daily.nobody")
@@ -72,7 +72,7 @@ def result(board: Board, table: TableView, words: Words) -> str:
     if row is None or at is None or (at.daily, at.day) != (board.daily, board.day):
         return ""
     rank = words.say("board.rank", rank=row.rank, people=board.people)
-    told = f"{words.say('daily.standing', score=row.score, rank=rank)}. {alone.unit(board.daily, words)}".rstrip()
+    told = f"{words.say('daily.standing', score=signed(row.score), rank=rank)}. {alone.unit(board.daily, words)}".rstrip()
     return f"{words.say('daily.practice.told')} {told}" if at.practice else told
 
 
@@ -81,7 +81,7 @@ def _about(here: Here, board: Board) -> list[Line]:
     lines: list[Line] = []
     if row is not None:
         rank = words.say("board.rank", rank=row.rank, people=board.people)
-        lines.append((words.say("daily.standing", score=row.score, rank=rank), "strong"))
+        lines.append((words.say("daily.standing", score=signed(row.score), rank=rank), "strong"))
     over = board.ends <= here.now
     until = words.say("daily.over") if over else words.say("daily.until", clock=when.clock(board.ends))
     lines.append((f"{words.say('daily.first')} {until}" if row is None and not over else until, ""))
@@ -117,7 +117,7 @@ def _first_rows(here: Here, board: Board) -> tuple[str, list[Line]]:
     if not rows:
         lines.append((words.say("board.none"), ""))
     if place is not None and place.missing:
-        lines.append((words.say("board.missing", names=words.listed(place.missing)), ""))
+        lines.append((missing(here, board), ""))
     return head, lines
 
 

@@ -10,7 +10,7 @@ from clients.cli.choices import NO_ID
 from clients.cli.here import Here
 from clients.cli.menu import Item, Leaf, Where
 from clients.cli.prose import Line
-from clients.cli.words import capital
+from clients.cli.words import capital, signed
 from protocol.alone import Board, BoardRow, ShowBoard, Unname
 
 
@@ -51,11 +51,11 @@ def _row(rows: Sequence[BoardRow], entry: str) -> BoardRow | None:
 def _told(here: Here, board: Board, row: BoardRow, people: int) -> list[Line]:
     words = here.words
     rank = words.say("board.rank", rank=row.rank, people=people)
-    done = words.say("daily.done", score=row.score, rank=rank)
+    done = words.say("daily.done", score=signed(row.score), rank=rank)
     began, at = when.moment(row.began, words), when.moment(row.at, words)
     return [
         (words.say("form.line", label=called(row.name, words, row.you), value=done), "strong"),
-        *([(words.say("board.deals", scores=", ".join(map(str, row.deals))), "")] if row.deals else []),
+        *([(words.say("board.deals", scores=", ".join(map(signed, row.deals))), "")] if row.deals else []),
         (capital(words.say("board.times", began=began, at=at)), ""),
         *([(words.say("board.late.told"), "")] if row.late else []),
         (words.say("board.unverified"), ""),
@@ -75,6 +75,6 @@ def _played(here: Here, where: Where, board: Board, row: BoardRow) -> list[Item]
     how = words.say("board.how.you") if row.you else words.say("board.how", name=name)
     deals = enumerate(row.deals, 1) if _may_look(here, board) else ()
     return [
-        Item(words.say("board.how.deal", how=how, n=deal, score=score), replace(where, page="replay", deal=deal))
+        Item(words.say("board.how.deal", how=how, n=deal, score=signed(score)), replace(where, page="replay", deal=deal))
         for deal, score in deals
     ]

@@ -52,5 +52,6 @@ def _heard(here: Here, where: Where) -> Record | None:
 def _leaf(here: Here, head: list[str], told: Shuffled, seats: list[str], wants: tuple[Export, ...] = ()) -> Leaf:
     words, look = here.words, here.look
     lines: list[Line] = [(words.say("fair.about"), ""), fairtold.GAP, *((one, "strong") for one in head), fairtold.GAP]
-    lines += [*fairtold.steps(told, seats, look), fairtold.GAP, *fairtold.failures(told, look), *fairtold.around(words)]
+    lines += [*fairtold.steps(told, seats, look), fairtold.GAP, *fairtold.failures(told, look)]
+    lines += fairtold.around(told, words)
     return Leaf(words.say("fair.title"), tuple(lines), (), wants)

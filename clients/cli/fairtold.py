@@ -29,7 +29,7 @@ def steps(told: Shuffled, called: Sequence[str], look: Look) -> list[Line]:
         GAP,
         *(_numbers(told, called, words) if told.daily is None else _daily(told, found, words)),
         GAP,
-        (words.say("fair.step.seed"), "strong"),
+        (words.say("fair.step.seed" if any(told.nonces) else "fair.step.seed.none"), "strong"),
         (found.seed.hex(), "second"),
         GAP,
         (words.say("fair.step.deck"), "strong"),
@@ -75,8 +75,10 @@ def failures(told: Shuffled, look: Look) -> list[Line]:
     ]
 
 
-def around(words: Words) -> list[Line]:
-    """What stands below: what a client checks besides, and what no check can prove."""
+def around(told: Shuffled, words: Words) -> list[Line]:
+    """What stands below: what a client checks besides, and what no check can prove of a deal like this."""
+    if told.daily is not None:
+        return [(words.say("fair.limits.daily"), "")]
     return [(words.say("fair.own"), ""), (words.say("fair.draw"), ""), (words.say("fair.limits"), "")]
 
 
@@ -102,7 +104,7 @@ def failing(record: Record, look: Look) -> list[str]:
     """How a failed check would look, from this record, in lines to print; none where its own check does not hold."""
     told = of_record(record)
     lines = [] if told is None else failures(told, look)
-    return [text for text, _ in (*lines, *around(look.words))] if lines else []
+    return [text for text, _ in (*lines, *around(told, look.words))] if told is not None and lines else []
 
 
 def look_of(args: argparse.Namespace) -> Look:

@@ -198,7 +198,7 @@ def _done(form: str, advice: Advice, table: TableView, speech: Speech) -> str:
         case Play():
             kind, what = ("stuk" if action.stuk else "play"), words.the(action.card, speech.card(action.card))
         case Declare(melds=melds) if melds:
-            kind, what = "declare", "; ".join(_cards(meld, speech) for meld in melds)
+            kind, what = "declare", words.apart([_cards(meld, speech) for meld in melds])
         case Exchange(cards=cards) if cards:
             kind, what = "exchange", _cards(cards, speech)
         case Ask(question=question) if question is not None:

@@ -19,7 +19,7 @@ LETTERS: tuple[Letters, ...] = get_args(Letters)
 LANGUAGES: tuple[Language, ...] = ("nl", "en", "fr", "ca")
 """The languages that are offered: those whose every word is there."""
 
-OWN_LETTERS: Mapping[Language, Letters] = {"nl": "AHVB", "en": "AKQJ", "fr": "ARDV", "ca": "AKQJ"}
+OWN_LETTERS: Mapping[Language, Letters] = {"nl": "AHVB", "en": "AKQJ", "fr": "ARDV", "ca": "ARDV"}
 """The letters of who chose none."""
 
 

@@ -6,6 +6,7 @@ slots: nothing is glued together but a card's name, in the way the catalogue say
 
 import gettext
 from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
 from pathlib import Path
 
 from clients.cli.settings import LANGUAGES, Language
@@ -61,6 +62,10 @@ class Words:
             return "".join(items)
         return self.say("list.or", first=", ".join(items[:-1]), last=items[-1])
 
+    def apart(self, items: Sequence[str]) -> str:
+        """These joined where each is a list itself: `a en b; c en d`."""
+        return reduce(lambda first, last: self.say("list.apart", first=first, last=last), items)
+
     def suit(self, suit: str) -> str:
         """The name of a suit, or of playing without trumps."""
         return self.say(f"suit.{suit}")
@@ -82,6 +87,11 @@ def capital(sentence: str) -> str:
 def numeral(number: int) -> str:
     """A number as it is written, with a minus that is no hyphen."""
     return str(number).replace("-", "−")
+
+
+def signed(score: int) -> str:
+    """The score of a daily, wij minus zij: `+141`, `−18`."""
+    return f"+{score}" if score > 0 else numeral(score)
 
 
 def help_in(environ: Mapping[str, str]) -> Language:

@@ -6,6 +6,7 @@ from clients.cli import boardleaves
 from clients.cli.boardleaves import LONGEST, bars
 from clients.cli.menu import Where
 from protocol.alone import ShowBoard
+from tests.clients.cli.donderdag import table
 from tests.clients.cli.everyday import BOARD, DAILY, DAY, OPENED
 from tests.clients.cli.scorebook import here
 from tests.clients.cli.test_placeleaves import labels, said
@@ -28,14 +29,14 @@ def test_the_board_of_the_place_says_who_has_not_and_what_cannot_be_known() -> N
     assert said(found)[:2] == ["De donderdagtafel", "Hans en Ans: nog niet."]
     assert said(found)[2] == "Geteld worden de punten van het scoreblad, met roem."
     assert "Namen zijn niet gecontroleerd." in said(found)[3]
-    assert labels(found)[1].split() == ["2", "Marijke", "(jij)", "━" * 12, "141", "21:31-21:45"]
+    assert labels(found)[1].split() == ["2", "Marijke", "(jij)", "━" * 12, "+141", "21:31-21:45"]
     assert found.items[1].to == where("board.place.entry", "a2")
 
 
 def test_on_the_board_of_the_day_who_was_late_is_marked_and_who_has_no_name_has_none() -> None:
     found = boardleaves.of_day(here(None, BOARD), where("board.day"))
     assert "zonder naam" in labels(found)[4]
-    assert labels(found)[5].endswith("-62  te laat klaar")
+    assert labels(found)[5].endswith("−62  te laat klaar")
     assert "Wim van de achterste …" in labels(found)[5]
     assert said(found)[-1] == "Te laat klaar: toen waren de kaarten al bekend."
     assert len({line.index("━") for line in labels(found)}) == 1, "the bars stand under each other"
@@ -56,7 +57,7 @@ def test_the_totals_count_days() -> None:
 
 def test_shares_are_bars_with_ones_own_score_marked() -> None:
     lines = boardleaves.shares(here(None, BOARD), where("board.shares")).lines
-    assert lines[4] == (f"  {'━' * 28}  141: 2 spelers, 33%", "strong")
+    assert lines[4] == (f"  {'━' * 28}  +141: 2 spelers, 33%", "strong")
     assert lines[3][0].split()[0] == "━" * 14
 
 
@@ -76,3 +77,10 @@ def test_without_a_board_it_is_asked_for() -> None:
         found = page(here(None), where("board.day"))
         assert found.wants == (ShowBoard(DAILY, DAY),)
         assert said(found) == ["Even wachten…"]
+
+
+def test_oneself_is_called_you_among_who_have_not() -> None:
+    new = replace(BOARD, state="new", place=replace(BOARD.place, missing=("Hans", "Marijke")))
+    assert boardleaves.missing(here(table(), new), new) == "Jij en Hans: nog niet."
+    done = replace(new, state="done")
+    assert boardleaves.missing(here(table(), done), done) == "Hans en Marijke: nog niet."

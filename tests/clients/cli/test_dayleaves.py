@@ -30,7 +30,7 @@ def test_the_dailies_of_today_and_one_begun_before() -> None:
     assert found.wants == (Dailies(),)
     assert said(found)[1] == "Je eerste keer telt. Tot 04:00 uur kan het."
     assert labels(found)[:4] == [
-        "Klaverjassen, Amsterdams: 141, plaats 2 van 6",
+        "Klaverjassen, Amsterdams: +141, plaats 2 van 6",
         "Klaverjassen, Rotterdams: spel 3 van 4, 1 speler klaar",
         "Kruisjassen: nog niet gespeeld, 2 spelers klaar",
         "Schutjassen: nog niet gespeeld, nog niemand klaar",
@@ -52,7 +52,7 @@ def test_what_is_not_there_yet_is_waited_for() -> None:
 def test_who_has_finished_sees_score_hand_week_and_the_own_place_first() -> None:
     found = leaf(BOARD)
     assert said(found)[:4] == [
-        "Jouw score: 141, plaats 2 van 6",
+        "Jouw score: +141, plaats 2 van 6",
         "Tot 04:00 uur kan het.",
         "Je eerste kaarten: B♥ A♥ 8♥ 10♣ 9♣ H♠ V♠ A♦",
         "Deze week: ma 3 van 9, di -, wo 1 van 7, do 2 van 6",
@@ -103,7 +103,7 @@ def test_once_it_is_over_the_board_is_asked_for_what_it_came_to() -> None:
 
 
 def test_what_it_came_to_is_told_at_that_table_only() -> None:
-    assert dayleaves.result(BOARD, OVER, NL) == "Jouw score: 141, plaats 2 van 6. Geteld worden de punten van het scoreblad, met roem."
+    assert dayleaves.result(BOARD, OVER, NL) == "Jouw score: +141, plaats 2 van 6. Geteld worden de punten van het scoreblad, met roem."
     practised = own(practice=True, phase="over")
     assert dayleaves.result(BOARD, practised, NL).startswith("Dit is oefenen: je eerste keer telt")
     assert dayleaves.result(NEW, OVER, NL) == ""

@@ -27,13 +27,13 @@ def nameless(board: Board) -> Board:
 def test_a_result_has_its_deals_and_its_times_and_leads_to_how_it_was_played() -> None:
     found = entry(BOARD)
     assert said(found)[:3] == [
-        "Joost: 156, plaats 1 van 6",
-        "Spel voor spel: 62, -18, 55, 57",
+        "Joost: +156, plaats 1 van 6",
+        "Spel voor spel: +62, −18, +55, +57",
         "Begonnen 26-11-2026 om 21:00, klaar 26-11-2026 om 21:14",
     ]
-    assert labels(found)[1] == "Kijk hoe Joost het deed: spel 2 (-18)"
+    assert labels(found)[1] == "Kijk hoe Joost het deed: spel 2 (−18)"
     assert found.items[1].to == Where("replay", daily=DAILY, day=DAY, entry="a1", deal=2)
-    assert labels(entry(BOARD, "a2"))[0] == "Kijk hoe jij het deed: spel 1 (62)"
+    assert labels(entry(BOARD, "a2"))[0] == "Kijk hoe jij het deed: spel 1 (+62)"
     assert "Te laat klaar: toen waren de kaarten al bekend." in said(entry(BOARD, "a6"))
 
 
@@ -63,7 +63,7 @@ def test_nobody_else_does_and_nobody_who_is_not_on_it() -> None:
 
 
 def test_the_rank_is_that_of_the_board_and_who_has_no_name_there_is_somebody() -> None:
-    assert said(at_place(BOARD))[0] == "Joost: 156, plaats 1 van 4"
-    assert said(at_place(nameless(BOARD)))[0] == "zonder naam: 156, plaats 1 van 4"
-    assert labels(at_place(nameless(BOARD)))[0] == "Kijk hoe iemand het deed: spel 1 (62)"
-    assert said(entry(nameless(BOARD)))[0] == "Joost: 156, plaats 1 van 6"
+    assert said(at_place(BOARD))[0] == "Joost: +156, plaats 1 van 4"
+    assert said(at_place(nameless(BOARD)))[0] == "zonder naam: +156, plaats 1 van 4"
+    assert labels(at_place(nameless(BOARD)))[0] == "Kijk hoe iemand het deed: spel 1 (+62)"
+    assert said(entry(nameless(BOARD)))[0] == "Joost: +156, plaats 1 van 6"

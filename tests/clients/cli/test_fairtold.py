@@ -109,3 +109,13 @@ def test_fair_6_a_daily_tells_of_its_number_in_the_place_of_everybodys() -> None
     other = text(fairtold.steps(replace(told, daily="butifarra 2026-12-02"), SEATS, LOOK))
     assert NL.say("fair.daily.no") in other
     assert other[-1] == NL.say("fair.bad_daily")
+
+
+def test_what_a_check_cannot_prove_of_a_daily_is_not_what_it_cannot_prove_of_a_match() -> None:
+    assert NL.say("fair.limits") in text(fairtold.around(TOLD, NL))
+    assert text(fairtold.around(replace(TOLD, daily="butifarra 2026-12-01"), NL)) == [NL.say("fair.limits.daily")]
+
+
+def test_where_nobody_gave_a_number_none_goes_into_the_starting_number() -> None:
+    assert NL.say("fair.step.seed") in text(fairtold.steps(TOLD, SEATS, LOOK))
+    assert NL.say("fair.step.seed.none") in text(fairtold.steps(replace(TOLD, nonces=(None,) * 4), SEATS, LOOK))

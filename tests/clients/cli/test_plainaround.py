@@ -86,18 +86,18 @@ def test_the_dailies_are_there_in_the_lobby_too_and_lead_to_a_table(around: Plai
     assert around.answer("vandaag") == ([Dailies()], [])
     told = around.heard(DAYS)
     assert told is not None
-    assert told[3] == "1: Klaverjassen, Amsterdams: 141, plaats 2 van 6"
+    assert told[3] == "1: Klaverjassen, Amsterdams: +141, plaats 2 van 6"
     assert around.answer("1") == ([ShowBoard(DAILY, DAY)], [])
     told = around.heard(BOARD)
     assert told is not None
-    assert "2, Marijke (jij), 141, 21:31-21:45" in told
+    assert "2, Marijke (jij), +141, 21:31-21:45" in told
     assert around.answer("1") == ([PlayDaily(bytes(16), DAILY, DAY)], [])
 
 
 def test_what_a_daily_came_to_is_told_at_its_table(around: PlainAround, arrival: Arrival) -> None:
     assert around.heard(BOARD) == []
     arrival.visit.table = own(phase="over")
-    assert around.heard(BOARD) == ["Jouw score: 141, plaats 2 van 6. Geteld worden de punten van het scoreblad, met roem."]
+    assert around.heard(BOARD) == ["Jouw score: +141, plaats 2 van 6. Geteld worden de punten van het scoreblad, met roem."]
 
 
 def test_at_the_table_of_a_daily_the_place_is_its_board(around: PlainAround, arrival: Arrival) -> None:

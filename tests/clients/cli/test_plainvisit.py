@@ -62,7 +62,7 @@ def test_being_forgotten_takes_the_token_of_this_device_too(
 def test_what_a_daily_came_to_is_told_once_it_is_over(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
     assert run("play", bar.server, "--as", "Marijke", "--plain", "--daily", DAILY, typed="h8\n") == 0
     said = capfd.readouterr().out.splitlines()
-    assert said[-1] == "Jouw score: 141, plaats 2 van 6"
+    assert said[-1] == "Jouw score: +141, plaats 2 van 6. Geteld worden de punten van het scoreblad, met roem."
     assert bar.said == ["PlayDaily", "Join", "Act", "ShowBoard"]
 
 

@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po
 from clients.cli import lobby, plainaround, ranking, tableform
 from clients.cli.questions import KINDS
 from clients.cli.settings import LANGUAGES, LETTERS, Language
-from clients.cli.words import DOMAIN, LESSON, LOCALE, Words, capital
+from clients.cli.words import DOMAIN, LESSON, LOCALE, Words, capital, numeral, signed
 from protocol import actions
 from protocol.around import Phase, Subject
 from protocol.cards import CARDS, RANKS, SUITS
@@ -185,6 +185,14 @@ def test_a_refusal_says_what_to_do(code: str) -> None:
     for language in LANGUAGES:
         sentence = Words(language).say(f"no.{code}", field="deals")
         assert re.search(r"[.:] ?\S", sentence[:-1]), sentence
+
+
+def test_a_minus_is_no_hyphen() -> None:
+    assert [numeral(-1), numeral(12), signed(141), signed(-18), signed(0)] == ["−1", "12", "+141", "−18", "0"]
+
+
+def test_lists_beside_each_other_are_kept_apart() -> None:
+    assert [Words(language).apart(["a", "b", "c"]) for language in ("nl", "fr")] == ["a; b; c", "a ; b ; c"]
 
 
 def test_no_human_sentence_stands_outside_the_catalogues() -> None:

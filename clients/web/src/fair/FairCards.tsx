@@ -24,9 +24,9 @@ export function FairCards() {
       ))}
       <FairSteps told={told} name={name} />
       <Failures told={told} />
-      <p>{say("fair.own")}</p>
-      <p>{say("fair.draw")}</p>
-      <p>{say("fair.limits")}</p>
+      {(told.daily ? ["fair.limits.daily"] : ["fair.own", "fair.draw", "fair.limits"]).map((one) => (
+        <p key={one}>{say(one)}</p>
+      ))}
     </Leaf>
   );
 }

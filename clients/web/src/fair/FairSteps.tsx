@@ -31,7 +31,7 @@ export function FairSteps({ told, name }: Told & { readonly name: (seat: number)
         <Sealed found={found} />
       </Step>
       {told.daily ? <OfDay told={told} found={found} /> : <Numbers told={told} name={name} />}
-      <Step of="seed">
+      <Step of="seed" words={told.nonces.some(Boolean) ? "fair.step.seed" : "fair.step.seed.none"}>
         <Number of={found.seed} />
       </Step>
       <Step of="deck">
@@ -99,11 +99,17 @@ export function Verdict({ of }: { readonly of: string }) {
   );
 }
 
-function Step({ of, children }: { readonly of: "seal" | "numbers" | "daily" | "seed" | "deck"; readonly children: ComponentChildren }) {
+interface Part {
+  readonly of: "seal" | "numbers" | "daily" | "seed" | "deck";
+  readonly words?: string;
+  readonly children: ComponentChildren;
+}
+
+function Step({ of, words = `fair.step.${of}`, children }: Part) {
   return (
     <section class="paneel stapel nagerekend" data-fair-step={of}>
       <p>
-        <b>{say(`fair.step.${of}`)}</b>
+        <b>{say(words)}</b>
       </p>
       {children}
     </section>

@@ -4,7 +4,7 @@ import { askedWords } from "../spoken/questions.ts";
 import { actionWords } from "../table/decisions/words.ts";
 import type { TableView } from "../wire/tableview.ts";
 import { cardName, suitName, theCard } from "../words/cards.ts";
-import { capital, count, knows, listed, say } from "../words/words.ts";
+import { apart, capital, count, knows, listed, say } from "../words/words.ts";
 import type { Note } from "./steps.ts";
 
 /** The words of this step, those of the game first; nothing where there are none. */
@@ -39,7 +39,7 @@ const CALLED = /[\s!?]+$/;
 
 function doing({ action }: Advice, table: TableView): readonly [string, string] {
   if (action.do === "play") return [action.stuk ? "stuk" : "play", theCard(action.card)];
-  if (action.do === "declare" && action.melds?.length) return ["declare", action.melds.map(cards).join("; ")];
+  if (action.do === "declare" && action.melds?.length) return ["declare", apart(action.melds.map(cards))];
   if (action.do === "exchange" && action.cards?.length) return ["exchange", cards(action.cards)];
   if (action.do === "ask" && action.question) return ["ask", askedWords(table, action.question)];
   return ["say", actionWords(action).replace(CALLED, "")];

@@ -9,7 +9,7 @@ import type { Language } from "./words.ts";
 export const LETTERS = ["AHVB", "AHDB", "AKQJ", "ARDV"] as const;
 export type Letters = (typeof LETTERS)[number];
 /** Those of who chose none. */
-const OWN_LETTERS: { readonly [language in Language]: Letters } = { nl: "AHVB", en: "AKQJ", fr: "ARDV", ca: "AKQJ" };
+const OWN_LETTERS: { readonly [language in Language]: Letters } = { nl: "AHVB", en: "AKQJ", fr: "ARDV", ca: "ARDV" };
 
 /** A game, and whether it is played with bots only: then the letters are English where nothing else was chosen. */
 export interface Pack {

@@ -64,6 +64,9 @@ export function listed(items: readonly string[]): string {
   return say("list.and", { first: items.slice(0, -1).join(", "), last });
 }
 
+/** These joined where each is a list itself: `a en b; c en d`. */
+export const apart = (items: readonly string[]): string => items.reduce((first, last) => say("list.apart", { first, last }));
+
 /** A number as it is written, with a minus that is no hyphen. */
 export const numeral = (number: number): string => String(number).replace("-", "−");
 

@@ -1,13 +1,13 @@
 /** Declaring melds: mark the cards of one in the hand, then another, then say them. */
 import { addMeld, answer, choosing, forget } from "../../state/choosing.ts";
 import { cardName } from "../../words/cards.ts";
-import { listed, say } from "../../words/words.ts";
+import { apart, listed, say } from "../../words/words.ts";
 
 export function Declaring() {
   const { marked, melds } = choosing.value;
   const all = marked.length ? [...melds, marked] : melds;
   if (!all.length) return null;
-  const told = all.map((meld) => listed(meld.map(cardName))).join("; ");
+  const told = apart(all.map((meld) => listed(meld.map(cardName))));
   return (
     <div class="stapel">
       <p class="klein">{say("draft.melds", { melds: told })}</p>
