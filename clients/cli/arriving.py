@@ -192,6 +192,8 @@ def visit(args: argparse.Namespace, stay: Callable[[Arrival], Coroutine[Any, Any
         return commandline.USAGE
     name = args.name or _usual_name(words)
     try:
+        if args.daily and not args.name and tokens.load(folder, where.server, name) is None:
+            name = asked_name(name, words)
         if args.forget:
             tokens.forget(folder, where.server, name)
         code = "".join(args.code.split()) if args.code else None
@@ -255,3 +257,12 @@ def _usual_name(words: Words) -> str:
     """What somebody is called who does not say: the name they log in with."""
     name = os.environ.get("USER") or os.environ.get("USERNAME") or ""
     return name.capitalize()[:40] or words.say("cli.name")
+
+
+def asked_name(usual: str, words: Words) -> str:
+    """Under which name somebody new here plays a daily, whose first time counts; where nobody types, the usual one."""
+    if not (sys.stdin and sys.stdin.isatty() and sys.stderr and sys.stderr.isatty()):
+        return usual
+    sys.stderr.write(words.say("daily.ask_name", name=usual))
+    sys.stderr.flush()
+    return " ".join(sys.stdin.readline().split())[:40] or usual

@@ -15,6 +15,7 @@ from clients.cli.arriving import Arrival
 from clients.cli.settings import Settings
 from protocol.commands import Hello
 from tests.clients.cli.barman import TOKEN, Barman, barman
+from tests.clients.cli.donderdag import NL
 from tests.clients.cli.everyday import DAILY
 
 
@@ -190,3 +191,24 @@ def test_in_json_too(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
 def test_a_daily_that_is_not_there(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
     assert run("play", bar.server, "--as", "Marijke", "--json", "--daily", "chess") == commandline.NO_TABLE
     assert "kies uit de lijst" in capfd.readouterr().err
+
+
+class Typing(io.StringIO):
+    """Somebody at a terminal, who types this."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("typed", "name"), [("Karin\n", "Karin"), ("\n", "Els"), ("", "Els")])
+def test_who_has_not_been_here_is_asked_a_name_for_a_daily(monkeypatch: pytest.MonkeyPatch, typed: str, name: str) -> None:
+    shown = Typing()
+    monkeypatch.setattr("sys.stdin", Typing(typed))
+    monkeypatch.setattr("sys.stderr", shown)
+    assert arriving.asked_name("Els", NL) == name
+    assert shown.getvalue() == "Onder welke naam sta je op de ranglijst? Je eerste keer telt. [Els] "
+
+
+def test_nobody_is_asked_where_nobody_types(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("Karin\n"))
+    assert arriving.asked_name("Els", NL) == "Els"
