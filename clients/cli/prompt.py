@@ -11,7 +11,7 @@ from clients.cli.drafts import Draft
 from clients.cli.spelling import card_typed, find_card
 from clients.cli.tableview import TableView, own_side, stood_in
 from clients.cli.words import Words, capital
-from protocol.actions import Action, Ask, Delegate, Pass, Tell, Trumps
+from protocol.actions import Action, Agree, Ask, Delegate, Pass, Tell, Trumps
 from protocol.cards import Card
 from protocol.commands import Sit
 from protocol.views import Barred, Decision
@@ -50,7 +50,8 @@ def prompt(
     stands = _stands_still(table, words)
     if stands is not None:
         return stands
-    vote = votes.asked(table, words, may_sit)
+    giving_up = decision is not None and any(isinstance(one, Agree) for one in decision.calls)
+    vote = votes.asked(table, words, may_sit) or (words.say("ask.agree") if giving_up else "")
     if decision is not None and decision.turn and not votes.holds(table):
         first = f"{vote} " if vote else ""
         first += _turn(table, decision, offered, words, letters)
@@ -61,7 +62,7 @@ def prompt(
         why = tuple(_why(table, barred, words, write) for barred in decision.barred)
         return Prompt(first, why, own=True, brief=brief)
     if vote:
-        return Prompt(vote, own=votes.votes(table))
+        return Prompt(vote, own=giving_up or votes.votes(table))
     own = bool(offered) and table.public.phase in {"waiting", "over"}
     return _about_oneself(table, words) or Prompt(_awaited(table, offered, words, now), own=own)
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from clients.cli.choices import choices
 from clients.cli.prompt import prompt, why_not
-from protocol.actions import Pass, Trumps
+from protocol.actions import Agree, Pass, Refuse, Trumps
 from protocol.around import Chair, Resting
 from protocol.events import PersonHere
 from protocol.views import Barred, Decision
@@ -173,3 +173,11 @@ def test_a_match_at_rest_is_mentioned_while_people_gather() -> None:
 def test_whose_own_line_seems_lost_is_there_all_the_same() -> None:
     seen = table(turn=WIM, decision=None, people={**PEOPLE, "m": PersonHere("Marijke")})
     assert asked(seen).first == "Wim is aan de beurt."
+
+
+def test_who_is_asked_to_give_up_is_told_so_on_turn_or_not() -> None:
+    calls = (Agree(), Refuse())
+    one = asked(table(turn=WIM, decision=Decision("d", 7, calls=calls)))
+    assert (one.first, one.own) == ("Je maat wil opgeven. Ben je akkoord?", True)
+    on_turn = asked(table(decision=Decision("d", 7, turn=True, cards=("8h",), calls=calls)))
+    assert on_turn.first.startswith("Je maat wil opgeven. Ben je akkoord? ")
