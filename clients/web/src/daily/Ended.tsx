@@ -4,11 +4,13 @@ import { follow } from "../app/router.ts";
 import type { Alone } from "../protocol.ts";
 import { useAsked } from "../state/asked.ts";
 import { now } from "../state/session.ts";
+import { LookBack } from "../table/sheet/LookBack.tsx";
+import type { TableView } from "../wire/tableview.ts";
 import { say } from "../words/words.ts";
 import { playDaily, wayTo } from "./playing.ts";
 import { scoreWords, unitWords } from "./words.ts";
 
-export function Ended({ alone }: { readonly alone: Alone }) {
+export function Ended({ table, alone }: { readonly table: TableView; readonly alone: Alone }) {
   const [no, refuse] = useState<string | null>(null);
   const [daily, day] = [alone.daily ?? "", alone.day ?? ""];
   const { answer } = useAsked({ type: "show_board", daily, day }, "board", (one) => one.daily === daily && one.day === day);
@@ -34,6 +36,7 @@ export function Ended({ alone }: { readonly alone: Alone }) {
           {say("daily.titles")}
         </a>
       </div>
+      <LookBack table={table} />
       {no && <p role="alert">{say(`no.${no}`, { field: "" })}</p>}
     </div>
   );

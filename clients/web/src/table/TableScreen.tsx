@@ -149,7 +149,7 @@ function Below({ table }: At) {
         {!asking.value && !ended && (!vote || table.public.paused !== null || (table.private.decision?.turn && !holds(table))) && <Prompt table={table} />}
         <Decisions table={table} />
         <Calls />
-        {ended?.kind === "daily" && <Ended alone={ended} />}
+        {ended?.kind === "daily" && <Ended table={table} alone={ended} />}
         {ended?.kind === "lesson" && result && <Over table={table} />}
         {gathering && !ended && <Gathering table={table} />}
         {table.private.seat === null && <Aside table={table} />}

@@ -1,15 +1,15 @@
 /** Between two deals, and after the last: the score, who won, and how to go on to the next. It comes up between cloth and hand. */
-import { follow } from "../../app/router.ts";
 import { winnerWords } from "../../spoken/score.ts";
-import { send, visit } from "../../state/session.ts";
+import { send } from "../../state/session.ts";
 import type { TableView } from "../../wire/tableview.ts";
 import { say } from "../../words/words.ts";
 import { endedDaily, guided, isOwn } from "../own.ts";
 import { FairTick } from "./FairTick.tsx";
+import { LookBack } from "./LookBack.tsx";
 import { ScoreTable } from "./ScoreTable.tsx";
 
 export function DealSheet({ table }: { readonly table: TableView }) {
-  const { about, phase, holding, match, shuffling } = table.public;
+  const { phase, holding, match } = table.public;
   const { seat } = table.private;
   const mine = seat === null ? null : table.public.chairs[seat];
   const ended = endedDaily(table);
@@ -21,11 +21,7 @@ export function DealSheet({ table }: { readonly table: TableView }) {
         <ScoreTable table={table} />
       </div>
       {!guided(table) && <FairTick table={table} />}
-      {match && shuffling && (
-        <a class="k kaal vol" href={`/t/${visit.slug ?? about.table}/book/${match.number}/${shuffling.deal}`} onClick={follow} data-look-back>
-          {say("page.look_back")}
-        </a>
-      )}
+      {!ended && <LookBack table={table} />}
       {mine && phase === "sheet" && (
         <div class="rij">
           <button class="k hoofd groot vul" disabled={!!mine.ready && !holds} data-next onClick={() => onwards(holds)}>
