@@ -302,15 +302,18 @@ def _result(canvas: Canvas, full: Screenful, look: Look, width: int, height: int
     won = public.match.winners if public.match and public.phase == "over" else None
     row, order = sheet.rows[-1], slate.columns(full.table, sheet)
     lines = [] if won is not None and len(order) > 2 else _came_to(full.table, row, order, look, width - 12)
-    if won is not None:
-        lines.append(winner(full.table, won, look.words))
+    last = "" if won is None else winner(full.table, won, look.words)
+    lines += [last] if last else []
     inner = max(len(line) for line in lines) + 2
     x, y = (width - inner - 2) // 2, 3 if won is not None else height - 5 - len(lines)
-    if won is None and canvas.text().split("\n")[y + len(lines) + 1][1 : width - 1].strip():
+    below = canvas.text().split("\n")[y + len(lines) + 1]
+    if won is None and below[1 : width - 1].strip():
         y -= 1  # one's own place takes two rows
+    if won is not None and len(lines) > 1 and below[x : x + inner + 2].strip():
+        lines.pop()  # the names at the sides stay in sight; who has won stands in the prompt too
     canvas.box(x, y, inner + 2, len(lines) + 2, "label", look.words.say("bar.deal", n=row.deal))
     for i, line in enumerate(lines):
-        canvas.put(x + 2, y + 1 + i, line, "lamp" if won is not None and i == len(lines) - 1 else "slate")
+        canvas.put(x + 2, y + 1 + i, line, "lamp" if line == last else "slate")
 
 
 def _came_to(table: TableView, row: Row, order: Sequence[int], look: Look, width: int) -> list[str]:
