@@ -103,7 +103,8 @@ def test_once_it_is_over_the_board_is_asked_for_what_it_came_to() -> None:
 
 
 def test_what_it_came_to_is_told_at_that_table_only() -> None:
-    assert dayleaves.result(BOARD, OVER, NL) == "Jouw score: +141, plaats 2 van 6. Geteld worden de punten van het scoreblad, met roem."
+    unit = "Geteld worden de punten van het scoreblad, met roem."
+    assert dayleaves.result(BOARD, OVER, NL) == f"Jouw score: +141, plaats 2 van 6. {unit}"
     practised = own(practice=True, phase="over")
     assert dayleaves.result(BOARD, practised, NL).startswith("Dit is oefenen: je eerste keer telt")
     assert dayleaves.result(NEW, OVER, NL) == ""
