@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.clients.web.browsers import QUICK, Visitor, browser
+from tests.clients.web.browsers import QUICK, TABLET, WIDE, Visitor, browser
 from tests.e2e.learning import asks, does
 from tests.e2e.pages import complaints, serving, url
 
@@ -53,4 +53,30 @@ async def test_who_does_something_else_hears_what_would_have_been_good_and_why(t
         await learner.page.click("[data-do=pass]")
         verdict = learner.page.locator(".les-in p", has_text="Ik had dit gekozen: ruiten troef. Daar heb je er 3 van")
         await verdict.wait_for()
+        assert complaints([learner]) == []
+
+
+LAID = """() => {
+  const at = [...document.querySelectorAll(".slag .ligt")].map((card) => card.getBoundingClientRect());
+  const shared = (a, b, from, to) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]) > 1;
+  const over = (a, b) => shared(a, b, "left", "right") && shared(a, b, "top", "bottom");
+  return [at.length, at.some((a, i) => at.some((b, j) => i < j && over(a, b)))];
+}"""
+"""How many cards and places lie on the cloth, and whether one lies over another."""
+
+
+@pytest.mark.parametrize(("game", "size"), [("schutjas", TABLET), ("manille_parlee", WIDE)], ids=["tablet", "wide"])
+async def test_no_card_of_a_trick_lies_over_another(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
+    async with serving(tmp_path) as server, browser() as running:
+        learner = await Visitor.at(running, url(server.port, "/learn"), "Marijke", likes=QUICK)
+        await learner.page.set_viewport_size({"width": size[0], "height": size[1]})
+        await learner.page.click(f"[data-learn={game}]")
+        seen = 0
+        for _ in range(STEPS - 3):
+            assert await asks(learner)
+            lie, over = await learner.page.evaluate(LAID)
+            assert not over
+            seen = max(seen, lie)
+            await does(learner)
+        assert seen > 1
         assert complaints([learner]) == []
