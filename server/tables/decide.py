@@ -107,10 +107,10 @@ def decide(
     if isinstance(command, Own):
         return _followed(state, _own(state, command, now, fresh, here), now, here)
     assert who is not None
-    if (refusal := alone.refused(state, command)) is not None:
-        return refusal
     if (answer := answered(state, who, command.id, content(command))) is not None:
         return answer
+    if (refusal := alone.refused(state, command)) is not None:
+        return refusal
     outcome = _DECIDERS[type(command)](state, who, command, now, fresh, here)
     if isinstance(outcome, Refusal):
         return outcome

@@ -1,8 +1,5 @@
 """The tips, wherever the terminal client tells them: a leaf of the place, a page at the table, plain lines."""
 
-import re
-from pathlib import Path
-
 import pytest
 from msgspec.structs import replace
 
@@ -13,24 +10,11 @@ from clients.cli.menu import Where
 from clients.cli.settings import LANGUAGES, Language
 from clients.cli.tableview import TableView
 from clients.cli.words import Words
-from docs import games
 from protocol.around import Alone
 from server.games.registry import GAMES
 from tests.clients.cli.donderdag import ABOUT, LOOK, table, with_changes
 from tests.clients.cli.scorebook import here
-
-SHELF = Path(games.__path__[0])
-
-
-def flowing(text: str) -> str:
-    return " ".join(text.split())
-
-
-def written(game: str, language: str) -> list[str]:
-    """The tips as docs/games has them, without the signs of Markdown."""
-    section = (SHELF / language / f"{game}.md").read_text(encoding="utf-8").split("\n## ")[-1]
-    plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", section)
-    return [flowing(tip) for tip in plain.split("\n* ")[1:]]
+from tests.tips import flowing, written
 
 
 def playing(game: str) -> TableView:

@@ -3,6 +3,7 @@
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from docs.examples import COMMANDS
 from protocol import fair
@@ -14,7 +15,7 @@ from server.games.registry import DAILIES, GAMES
 from server.tables import alone, days, views
 from server.tables.acting import Refusal
 from server.tables.clocks import due
-from server.tables.decide import BotActs, Due, decide
+from server.tables.decide import Already, BotActs, Due, decide
 from server.tables.state import awaited, decision_id
 from tests.alonetable import DAY, KEY, AloneTable, a_daily, as_a_bot
 from tests.lessons import a_lesson
@@ -234,7 +235,7 @@ def test_whatever_else_is_said_is_refused(command: TableCommand) -> None:
     """By its person and by anybody else, whether a deal is played, has just been, or all are over."""
     for table in three_tables():
         for who in ("ann", "bea"):
-            outcome = said(table, who, command)
+            outcome = said(table, who, replace(command, id=b"\xff" * 16))  # one that was not said here before
             if isinstance(command, alone.ALLOWED):
                 assert isinstance(outcome, tuple | Refusal)
             else:
@@ -245,3 +246,12 @@ def test_whatever_else_is_said_is_refused(command: TableCommand) -> None:
 def three_tables() -> tuple[AloneTable, ...]:
     """A daily that has begun, one on the sheet, one that is over."""
     return a_daily("butifarra"), on_the_sheet(), a_daily("butifarra").play(as_a_bot)
+
+
+def test_what_was_accepted_is_answered_again_also_when_it_is_over() -> None:
+    table = on_the_sheet()
+    ready = Ready(table.id())
+    version = table.says("ann", ready)[-1].after.version
+    table.play(as_a_bot)
+    assert table.state.phase == "over"
+    assert said(table, "ann", ready) == Already(version)

@@ -1,30 +1,16 @@
 """The rules and the tips on the page, in a real browser."""
 
-import re
 from pathlib import Path
 
 import pytest
 
 from clients.cli.settings import LANGUAGES
-from docs import games
 from server.games.registry import GAMES
 from tests.clients.web.browsers import CALM, Visitor, browser
 from tests.e2e.pages import serving, table, url
+from tests.tips import flowing, written
 
 pytestmark = [pytest.mark.page, pytest.mark.wire]
-
-SHELF = Path(games.__path__[0])
-
-
-def flowing(text: str) -> str:
-    return " ".join(text.split())
-
-
-def written(game: str, language: str) -> list[str]:
-    """The tips as docs/games has them, without the signs of Markdown."""
-    section = (SHELF / language / f"{game}.md").read_text(encoding="utf-8").split("\n## ")[-1]
-    plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", section)
-    return [flowing(tip) for tip in plain.split("\n* ")[1:]]
 
 
 async def told(visitor: Visitor) -> list[str]:
