@@ -4,23 +4,19 @@ The public part is built and encoded once for all viewers; a seat's own part is 
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Raw, Struct
 
 from protocol import codec
 from protocol.events import Moved, View
 from protocol.happenings import Happening
-from protocol.views import Private, Public
+from protocol.views import Private
 from server.live.ports import Head
 from server.tables import views
 from server.tables.lent import Sight, sight
 from server.tables.moves import Move
 from server.tables.patches import private_patch, public_patch
 from server.tables.state import Table
-
-NOTHING: Sight = (None, None)
-"""From where somebody sees a table that is not there yet."""
 
 
 class Step(Struct, frozen=True):
@@ -43,25 +39,39 @@ def whole(state: Table, head: Head, person: str, missed: Sequence[Happening], *,
     return codec.encode(View(state.version, branch(head), person, views.public(state), own, tuple(missed), rewound))
 
 
-def moved(step: Step, public: Public, people: Iterable[str]) -> tuple[Public, dict[str, bytes]]:
-    """The `moved` event for each of these people, by their ids at the table.
+class Shown:
+    """What is shown of a table: its public part, and what each sight adds to it.
 
-    `public` is the public part before the move; the one after it is returned first.
+    It goes along with the record, so what was shown before a move need not be built once more to see what has changed.
     """
-    now = views.public(step.after)
-    patch = public_patch(public, now)
-    made: dict[tuple[Sight, Sight], bytes] = {}
-    sent: dict[str, bytes] = {}
-    for person in people:
-        sights = sight(step.before, person) if step.before is not None else NOTHING, sight(step.after, person)
-        if sights not in made:
-            made[sights] = _encoded(step, patch, *sights)
-        sent[person] = made[sights]
-    return now, sent
 
+    def __init__(self, state: Table) -> None:
+        self.state = state
+        self.public = views.public(state)
+        self._own: dict[Sight, Private] = {}
+        self._sights: dict[str, Sight] = {}
 
-def _encoded(step: Step, patch: Any, was: Sight, sees: Sight) -> bytes:
-    before = Private() if step.before is None else views.private(step.before, *was)
-    mine = private_patch(before, views.private(step.after, *sees))
-    shown = views.happening(step.before, step.move, sees[0])
-    return codec.encode(Moved(step.after.version, branch(step.head), shown, patch, mine))
+    def moved(self, step: Step, people: Iterable[str]) -> dict[str, bytes]:
+        """The `moved` event of this step, which goes on from what is shown, for each of these people, by their ids there."""
+        before, after = self.state, step.after
+        was, sights, own = self.public, self._sights, self._own
+        seated_anew = after.chairs is not before.chairs or after.lent is not before.lent
+        self.state, self.public, self._own = after, views.public_after(after, before, was), {}
+        if seated_anew:
+            self._sights = {}
+        patch = public_patch(was, self.public)
+        shared = patch if patch is UNSET else Raw(codec.encode(patch))
+        made: dict[tuple[Sight, Sight], bytes] = {}
+        sent: dict[str, bytes] = {}
+        for person in people:
+            saw = sights.get(person) or sight(before, person)
+            sees = self._sights[person] = sight(after, person) if seated_anew else saw
+            if (saw, sees) not in made:
+                then = own[saw] if saw in own else views.private(before, *saw)
+                now = self._own[sees] if sees in self._own else views.private(after, *sees)
+                self._own[sees] = now
+                happening = views.happening(before, step.move, saw[0])
+                event = Moved(after.version, branch(step.head), happening, shared, private_patch(then, now))
+                made[saw, sees] = codec.encode(event)
+            sent[person] = made[saw, sees]
+        return sent

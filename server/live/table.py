@@ -16,7 +16,6 @@ from protocol.commands import Act, Nonce, Seen, TableCommand
 from protocol.errors import RefusalCode
 from protocol.events import Ok, Refused
 from protocol.happenings import Happening
-from protocol.views import Public
 from server.live import frames
 from server.live import record as records
 from server.live.frames import Step
@@ -74,7 +73,7 @@ class LiveTable:
         self._store = store
         self._changed = changed
         self._first = first
-        self._public: Public | None = None
+        self._shown: frames.Shown | None = None
 
     @property
     def state(self) -> Table:
@@ -97,7 +96,7 @@ class LiveTable:
         if stored is None:
             return False
         self.record = records.from_store(stored)
-        self._public = None
+        self._shown = None
         await seal_what_is_over(self._store, self.table, self.record)
         return True
 
@@ -225,7 +224,7 @@ class LiveTable:
         if stored is None:
             raise StoreAway(f"table {self.table} is not in the store any more")
         self.record = records.from_store(stored)
-        self._public = None
+        self._shown = None
         missed, rewound = await self._since(Seen(shown.version, shown.digest[:8]))
         if rewound:
             log.warning("table %s rewound from version %d to %d", self.table, shown.version, self.record.head.version)
@@ -293,17 +292,15 @@ class LiveTable:
         """Go these steps and show them to every viewer, each in one write; the sender's ends with its `ok`."""
         people = set(self.viewers.values())
         events: dict[str, list[bytes]] = {person: [] for person in people}
-        public = self._public or (views.public(self.record.state) if self.record.state is not None else None)
         for step in steps:
-            if public is None or step.before is None:
-                public = views.public(step.after)
+            if step.before is None:  # it is made just now
                 continue
-            people = people - {*step.after.removed}  # who is removed is not shown the new link, nor anything after
-            public, encoded = frames.moved(step, public, people)
-            for person, event in encoded.items():
+            if self._shown is None:
+                self._shown = frames.Shown(step.before)
+            people = people.difference(step.after.removed)  # who is removed is not shown the new link, nor anything after
+            for person, event in self._shown.moved(step, people).items():
                 events[person].append(event)
         records.follow(self.record, steps)
-        self._public = public
         for viewer in self._recognised():  # somebody else from now on: nothing of what they were, all of what they are
             person = self.viewers[viewer]
             events[person] = [] if person in self.state.removed else [self._view(person, steps, rewound=False)]

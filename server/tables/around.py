@@ -11,6 +11,12 @@ from server.tables.placemoves import Settings
 from server.tables.state import Claimant, Poll, Rest, Seated, Table, variant_of
 from server.tables.subjects import choices
 
+AROUND = (
+    *("table", "settings", "chairs", "link", "host", "regulars", "queue", "rules", "resting", "muted", "lent", "claimants"),
+    *("nominated", "poll", "stopped", "holding"),
+)
+"""What of a table these fields are made of."""
+
 
 def around(state: Table) -> dict[str, Any]:
     """The fields of `protocol.views.Public` that are about the place, its people and its votes."""

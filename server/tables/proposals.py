@@ -1,7 +1,6 @@
 """What a seat may propose now, and why not the rest. Whether there is somebody to ask is seen when it is proposed."""
 
 from collections.abc import Callable
-from typing import get_args
 
 from protocol.around import Subject
 from protocol.errors import RefusalCode
@@ -19,7 +18,9 @@ RESTING = 50
 
 def may(state: Table, seat: int) -> tuple[Proposal, ...]:
     """What whoever plays this seat may propose now."""
-    return tuple(what for what in get_args(Proposal) if refusal(state, seat, what) is None)
+    if state.settings.alone is not None or state.phase not in PLAYED or state.poll is not None:
+        return ()
+    return tuple(what for what, why in REFUSALS.items() if why(state, seat) is None)
 
 
 def refusal(state: Table, seat: int, what: Proposal) -> Why:
@@ -33,7 +34,7 @@ def refusal(state: Table, seat: int, what: Proposal) -> Why:
 
 def asked_already(state: Table, who: str | None, what: Subject) -> bool:
     """Whether this person has proposed this before in the same deal."""
-    return any((person, why) == (who, what) for person, why, _ in state.proposed)
+    return bool(state.proposed) and any((person, why) == (who, what) for person, why, _ in state.proposed)
 
 
 def _adjourn(state: Table, seat: int) -> Why:
@@ -49,14 +50,15 @@ def _stop(state: Table, seat: int) -> Why:
 
 
 def _claim(state: Table, seat: int) -> Why:
-    asked = asked_already(state, player(state.chairs[seat]), "claim")
-    return claims.refusal(state, seat) or ("asked_already" if asked else None)
+    if (why := claims.refusal(state, seat)) is not None:
+        return why
+    return "asked_already" if asked_already(state, player(state.chairs[seat]), "claim") else None
 
 
 REFUSALS: dict[Proposal, Callable[[Table, int], Why]] = {
     "adjourn": _adjourn,
     "stop": _stop,
-    "claim": _claim,
     "undo": undo.refusal,
+    "claim": _claim,
 }
 """(the table, where a match is being played and nothing is voted on, and the seat) -> why it may not propose this, if so."""

@@ -6,7 +6,10 @@ spectator can never be sent a hand.
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, cast
+from operator import attrgetter, is_
+from typing import Any, NamedTuple, cast
+
+from msgspec import structs
 
 from protocol import fair
 from protocol import happenings as e
@@ -19,7 +22,7 @@ from server.rules.game import Draw
 from server.tables import alone, claims
 from server.tables import moves as m
 from server.tables import placemoves as p
-from server.tables.around import around
+from server.tables.around import AROUND, around
 from server.tables.clocks import due, play_due
 from server.tables.placemoves import Settings
 from server.tables.proposals import may
@@ -28,19 +31,17 @@ from server.tables.state import Match, Shuffle, Table, awaited, decision_id, nex
 
 def public(state: Table) -> Public:
     """What everybody at the table may know, spectators too."""
-    return Public(
-        about=_about(state.table, state.settings),
-        phase=state.phase,
-        match=_match(state),
-        shuffling=_shuffling(state),
-        zero=_zero(state),
-        draw=_draw(state),
-        next=due(state),
-        sheet=state.match.sheet if state.match else None,
-        finished=state.finished,
-        **around(state),
-        **_facts(state),
-    )
+    parts = {name: value for part in PARTS for name, value in part.made(state).items()}
+    return Public(phase=state.phase, next=due(state), **parts)
+
+
+def public_after(state: Table, before: Table, shown: Public) -> Public:
+    """The same of a state that a move has made of `before`, whose public part is `shown`: only what may differ is built."""
+    changed: dict[str, Any] = {"phase": state.phase, "next": due(state)}
+    for part in PARTS:
+        if not all(map(is_, part.read(state), part.read(before))):
+            changed |= part.made(state)
+    return structs.replace(shown, **changed)
 
 
 def private(state: Table, seat: int | None, looking: int | None = None) -> Private:
@@ -177,27 +178,50 @@ def _opened(match: Match, shuffle: Shuffle, dealer: int | None, is_open: bool) -
     )
 
 
+_FACTS = ("turn", "trump", "turned", "said", "trick", "winning", "last", "held", "won", "points", "melds", "facts")
+"""What of a game's facts is for everybody at any table."""
+
+
 def _facts(state: Table) -> dict[str, Any]:
     """The game's public facts of the deal, until the next one is shuffled."""
     dealing = state.deal
     if dealing is None:
-        return {}
+        return _NO_FACTS
     facts = dealing.variant.facts(dealing.play)
+    shown = {name: getattr(facts, name) for name in _FACTS}
+    return shown | {"tricks": facts.tricks if state.settings.open_tricks else ()}
+
+
+_NO_FACTS = {field.name: field.default for field in structs.fields(Public) if field.name in {*_FACTS, "tricks"}}
+"""The same fields where nothing has been dealt."""
+
+
+class Part(NamedTuple):
+    """Some fields of the public part: what of a table they are made of, and how."""
+
+    read: Callable[[Table], tuple[Any, ...]]
+    made: Callable[[Table], dict[str, Any]]
+
+
+def _sealed(state: Table) -> dict[str, Any]:
+    """The match, its sheet, its shuffles, and the deal that is over."""
     return {
-        "turn": facts.turn,
-        "trump": facts.trump,
-        "turned": facts.turned,
-        "said": facts.said,
-        "trick": facts.trick,
-        "winning": facts.winning,
-        "last": facts.last,
-        "tricks": facts.tricks if state.settings.open_tricks else (),
-        "held": facts.held,
-        "won": facts.won,
-        "points": facts.points,
-        "melds": facts.melds,
-        "facts": facts.facts,
+        "match": _match(state),
+        "shuffling": _shuffling(state),
+        "zero": _zero(state),
+        "draw": _draw(state),
+        "sheet": state.match.sheet if state.match else None,
+        "finished": state.finished,
     }
+
+
+PARTS = (
+    Part(attrgetter("table", "settings"), lambda state: {"about": _about(state.table, state.settings)}),
+    Part(attrgetter(*AROUND), around),
+    Part(attrgetter("settings", "match", "shuffle", "finished"), _sealed),
+    Part(attrgetter("settings", "deal"), _facts),
+)
+"""All of the public part but the phase, and when something happens next, which follow from too much to be remembered."""
 
 
 def happening(before: Table | None, move: m.Move, seat: int | None) -> e.Happening | None:

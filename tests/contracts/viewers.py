@@ -12,7 +12,6 @@ from protocol.views import Private, Public, merge
 from server.live import frames
 from server.live.frames import Step
 from server.live.record import Record
-from server.tables import views
 from tests.tabletop import PEOPLE
 
 CARD = re.compile(r"^[AKQJT98765432][cdhs]$")
@@ -26,7 +25,7 @@ class Viewers:
         self.people = (*PEOPLE[: state.settings.players], "spectator")
         self.views: dict[str, tuple[Public, Private]] = {}
         self.sent: dict[str, bytes] = {}
-        self._public = views.public(state)
+        self._shown = frames.Shown(state)
         for person in self.people:
             self.sent[person] = self.whole(record, person)
             view = codec.decode_event(self.sent[person])
@@ -40,7 +39,7 @@ class Viewers:
     def go(self, step: Step) -> None:
         """Send everybody this step, and merge it."""
         assert step.before is not None
-        self._public, self.sent = frames.moved(step, self._public, self.people)
+        self.sent = self._shown.moved(step, self.people)
         for person, event in self.sent.items():
             moved = codec.decode_event(event)
             assert isinstance(moved, Moved)

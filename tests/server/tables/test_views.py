@@ -1,10 +1,16 @@
 """What everybody, one seat, and a spectator may know of a table."""
 
+from typing import Any
+
+import pytest
+
 from protocol import happenings as e
 from protocol.actions import Pass, Trumps
 from protocol.commands import Ready, Sit
 from protocol.views import Decision
+from server.games.registry import GAMES
 from server.tables import views
+from server.tables.state import Table
 from tests.tabletop import Tabletop
 
 
@@ -104,3 +110,43 @@ def test_all_are_told_whether_the_seats_are_silent_while_a_deal_is_played() -> N
     """MUE-5."""
     assert views.public(Tabletop("manille_muette").dealt().state).about.silent
     assert not views.public(Tabletop("klaverjas").dealt().state).about.silent
+
+
+class Read:
+    """A table that notes which of its fields are read."""
+
+    def __init__(self, state: Table) -> None:
+        self._state = state
+        self.fields: set[str] = set()
+
+    def __getattr__(self, name: str) -> Any:
+        self.fields.add(name)
+        return getattr(self._state, name)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_part_of_the_view_is_made_of_what_it_says_and_of_nothing_else(game: str) -> None:
+    """So a part need not be made again after a move that leaves all of that as it was."""
+    table = Tabletop(game, seed="parts").dealt()
+    for _ in range(50):
+        for part in views.PARTS:
+            made, said = Read(table.state), Read(table.state)
+            part.made(made)
+            part.read(said)
+            assert made.fields <= said.fields
+        if table.state.phase == "over":
+            break
+        _ = table.step() if table.state.phase == "playing" else table.wait()
+
+
+def test_what_a_move_has_changed_in_the_view_is_found_wherever_it_is() -> None:
+    table = Tabletop(seed="changes", options={"deals": 2}).seated().ready()
+    for _ in range(120):
+        before = table.state
+        shown = views.public(before)
+        for step in table.step() if before.phase == "playing" else table.wait():
+            after = views.public_after(step.after, before, shown)
+            assert after == views.public(step.after)
+            before, shown = step.after, after
+        if table.state.phase == "over":
+            break
