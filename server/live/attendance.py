@@ -18,7 +18,8 @@ def waited_for(live: LiveTable, now: int) -> list[Own]:
 
     No more: another process may know already that somebody has come or gone, and the two would contradict each other.
     """
-    gone = {person: since for person, since in live.gone.items() if person not in live.present}
+    present = live.present if live.gone else frozenset()
+    gone = {person: since for person, since in live.gone.items() if person not in present}
     away = {person for person, since in gone.items() if now - since > SURELY_GONE_MS}
     own = [overdue(live.state, now, gone), _gathered(live, away)]
     return [command for command in own if command is not None]

@@ -6,7 +6,7 @@ from protocol.errors import RefusalCode
 from server.live.ports import Store, Viewer
 from server.live.table import LiveTable
 from server.tables import links
-from server.tables.state import may_look_on
+from server.tables.state import may_look_on, open_to_all
 
 
 async def by_link(store: Store, link: str, named: Callable[[str], Awaitable[LiveTable | None]]) -> LiveTable | None:
@@ -26,6 +26,8 @@ async def rebuild(store: Store, live: LiveTable) -> None:
 
 def must_go(live: LiveTable) -> list[tuple[Viewer, RefusalCode]]:
     """Who may be shown the table no longer, and why: removed, or without a seat now that play begins."""
+    if not live.state.removed and open_to_all(live.state):
+        return []
     going: list[tuple[Viewer, RefusalCode]] = []
     for viewer, person in live.viewers.items():
         if person in live.state.removed:

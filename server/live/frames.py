@@ -20,12 +20,13 @@ from server.tables.state import Table
 
 
 class Step(Struct, frozen=True):
-    """One version further: the state before, the move, the state after, and the record's head then."""
+    """One version further: the state before, the move, the state after, the record's head then, and its entry there."""
 
     before: Table | None
     move: Move
     after: Table
     head: Head
+    entry: bytes
 
 
 def branch(head: Head) -> bytes:

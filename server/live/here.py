@@ -44,14 +44,18 @@ class Here:
         self._telling: set[asyncio.Task[None]] = set()
         self._stopping = asyncio.Event()
         self._shown: dict[str, bytes] = {}
-        self._seen: dict[str, tuple[object, ...]] = {}
+        self._seen: dict[str, tuple[tuple[object, ...], tuple[object, ...]]] = {}
 
     def seats(self, live: LiveTable) -> None:
         """The table has moved: if others sit there or are of the place now, look, lease and tell, soon."""
-        seen = (tuple(chair.person for chair in live.state.chairs), live.state.known, links.people(live.state))
-        if self._seen.get(live.table) != seen:
-            self._seen[live.table] = seen
-            self.touch(live.table)
+        state = live.state
+        made_of = (state.chairs, state.known, state.host, state.regulars, state.resting, state.queue, state.removed)
+        was, seen = self._seen.get(live.table, ((), ()))
+        if was != made_of:
+            now = (tuple(chair.person for chair in state.chairs), state.known, links.people(state))
+            self._seen[live.table] = made_of, now
+            if seen != now:
+                self.touch(live.table)
 
     def touch(self, table: str) -> None:
         """Something may have changed about who is at this table: look, lease and tell, soon."""

@@ -13,7 +13,7 @@ from server.live.record import NOTHING, Record
 from server.tables import alone
 from server.tables import moves as m
 from server.tables.clocks import looked_at
-from server.tables.moves import Ahead, Move, encode
+from server.tables.moves import Ahead, Move
 from server.tables.placemoves import Settings
 from server.tables.state import person_at
 
@@ -46,5 +46,6 @@ async def made(store: Store, table: str, person: bytes, settings: Settings, matc
     who = person_at(secret, person)
     whats = alone.made(table, settings, who, match, ahead, secret)
     moves = [Move(now, who if isinstance(what, m.Made | m.Sat) else None, what) for what in whats]
-    last = records.steps_of(Record(), moves)[-1]
-    await store.append(table, NOTHING, [encode(move) for move in moves], last.head.digest, looked_at(last.after, now))
+    steps = records.steps_of(Record(), moves)
+    last = steps[-1]
+    await store.append(table, NOTHING, [step.entry for step in steps], last.head.digest, looked_at(last.after, now))

@@ -7,7 +7,7 @@ missed, and decide again.
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -26,7 +26,7 @@ from server.tables import links, views
 from server.tables.acting import Refusal
 from server.tables.clocks import looked_at
 from server.tables.decide import Already, Own, decide, not_before
-from server.tables.moves import Move, encode
+from server.tables.moves import Move
 from server.tables.placemoves import Removed
 from server.tables.state import Table, known_as, may_look_on, seat_of
 
@@ -74,6 +74,8 @@ class LiveTable:
         self._changed = changed
         self._first = first
         self._shown: frames.Shown | None = None
+        self._known: Mapping[str, str] = {}
+        """What `known` was when the viewers were last looked at."""
 
     @property
     def state(self) -> Table:
@@ -185,9 +187,8 @@ class LiveTable:
             for move in moves:
                 if isinstance(move.what, Removed):  # it must lead here by the time anybody is shown it
                     await self._store.aliases.add(self.table, move.what.link)
-            reply = await self._store.append(
-                self.table, on, [encode(move) for move in moves], head.digest, looked_at(after, moves[-1].at)
-            )
+            due = looked_at(after, moves[-1].at)
+            reply = await self._store.append(self.table, on, [step.entry for step in steps], head.digest, due)
         except StoreAway:
             # it may stand there or not: what is read now decides, and the command's id is looked for again
             await self._refresh()
@@ -314,6 +315,9 @@ class LiveTable:
 
     def _recognised(self) -> list[Viewer]:
         """The viewers who are known by another id than they were, which they have from now on."""
+        if self.state.known == self._known:
+            return []
+        self._known = self.state.known
         known = {viewer: known_as(self.state, viewer.person.id) for viewer in self.viewers}
         others = [viewer for viewer, person in self.viewers.items() if known[viewer] != person]
         self.viewers.update(known)

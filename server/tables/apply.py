@@ -1,6 +1,6 @@
 """The fold: a table's state after a move of its record. Never fails on a recorded move."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from msgspec import structs
@@ -27,6 +27,7 @@ from server.tables.state import (
 from server.tables.subjects import WAITED
 
 _T = TypeVar("_T")
+Answers = Mapping[str, tuple[Answered, ...]]
 
 
 def fold(state: Table | None, moves: Iterable[m.Move]) -> Table:
@@ -53,24 +54,24 @@ def apply(state: Table | None, move: m.Move) -> Table:
             rules=(what.settings,),
             hosted=move.at,
         )
-        return _answer(made, move)
+        return structs.replace(made, answered=_answered({}, move, 1))
     assert state is not None
     changed = _APPLY[type(what)](state, what, move) | place.hosting(state, move)
-    changed["version"] = state.version + 1
+    changed["version"] = version = state.version + 1
+    changed["answered"] = _answered(changed.get("answered", state.answered), move, version)
     after = structs.replace(state, **changed)
     if after.lent and (kept := lent.kept(state, after)) != after.lent:
         after = structs.replace(after, lent=kept)
-    return _answer(after, move)
+    return after
 
 
-def _answer(state: Table, move: m.Move) -> Table:
-    """The state that also remembers the command that this move was the answer to."""
+def _answered(known: Answers, move: m.Move, version: int) -> Answers:
+    """What is remembered of accepted commands, also of the one that this move, as this version, was the answer to."""
     if move.id is None or move.sum is None or move.who is None:
-        return state
-    kept = state.answered.get(move.who, ())[1 - KEPT_ANSWERS :]
-    others = [(person, answers) for person, answers in state.answered.items() if person != move.who]
-    answered = {move.who: (*kept, Answered(move.id, move.sum, state.version))}
-    return structs.replace(state, answered=dict(others[1 - KEPT_PEOPLE :]) | answered)
+        return known
+    kept = known.get(move.who, ())[1 - KEPT_ANSWERS :]
+    others = [(person, answers) for person, answers in known.items() if person != move.who]
+    return dict(others[1 - KEPT_PEOPLE :]) | {move.who: (*kept, Answered(move.id, move.sum, version))}
 
 
 def _began(state: Table, what: m.Began, move: m.Move) -> dict[str, Any]:

@@ -107,7 +107,8 @@ def decide(
     if isinstance(command, Own):
         return _followed(state, _own(state, command, now, fresh, here), now, here)
     assert who is not None
-    if (answer := answered(state, who, command.id, content(command))) is not None:
+    said = content(command)
+    if (answer := answered(state, who, command.id, said)) is not None:
         return answer
     if (refusal := alone.refused(state, command)) is not None:
         return refusal
@@ -117,8 +118,7 @@ def decide(
     outcome = (*absence.peopled_by(state, who), *outcome)
     last = len(outcome) - 1
     moves = tuple(
-        m.Move(now, who, what, command.id, content(command)) if i == last else m.Move(now, who, what)
-        for i, what in enumerate(outcome)
+        m.Move(now, who, what, command.id, said) if i == last else m.Move(now, who, what) for i, what in enumerate(outcome)
     )
     return _followed(state, moves, now, here)
 

@@ -306,16 +306,21 @@ def next_match(state: Table) -> int:
     return max(state.matches, state.match.number if state.match else 0) + 1
 
 
+def open_to_all(state: Table) -> bool:
+    """Whether anybody may be shown the table: while people gather, else where it is open."""
+    return state.settings.alone is None and (state.settings.watch or state.phase in {"waiting", "over"})
+
+
 def may_look_on(state: Table, person: str) -> bool:
-    """Whether this person may be shown the table: who has a seat, anybody while people gather, else where it is open.
+    """Whether this person may be shown the table: who has a seat, or anybody where it is open to all.
 
     A table of one person's own is shown to nobody else. Where it is closed those who belong here and wait for a chair are
     shown it too: they are next.
     """
-    if state.settings.alone is not None:
-        return seat_of(state, person) is not None
-    if state.settings.watch or state.phase in {"waiting", "over"} or seat_of(state, person) is not None:
+    if open_to_all(state) or seat_of(state, person) is not None:
         return True
+    if state.settings.alone is not None:
+        return False
     belongs = person in state.regulars or any(chair.locked == person for chair in state.chairs)
     return person in state.queue and belongs
 
