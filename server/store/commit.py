@@ -1,6 +1,6 @@
 """Group commit: what is asked of the store in one turn of the event loop, and while an answer is awaited, goes together.
 
-One pipeline a shard, one in flight, one timeout: on disk before it is answered costs one write for all of them.
+One lane a shard, one in flight, one timeout: on disk before it is answered costs one write for all of them.
 """
 
 import asyncio
@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from redis.asyncio import Redis
-from redis.exceptions import RedisError
 
 from server.live.tasks import spawn
-from server.store.keys import acknowledged, bucket_in
+from server.store.keys import acknowledged, bucket_in, store_id
+from server.store.lane import Lane
 from server.store.link import LOST, MOVED, Link, NotReplicatedError, Word, meaning, not_found
 
 READS = frozenset({"stamtafel1_read", "stamtafel1_get", "stamtafel1_look"})
@@ -20,12 +20,17 @@ READS = frozenset({"stamtafel1_read", "stamtafel1_get", "stamtafel1_look"})
 WAIT_MS = 1000
 """How long replicas are waited for (ms)."""
 
+LEAST_S = 1.0
+"""How long (s) the store has for an answer at the least, to whoever has waited long already for those before them."""
+
 
 class Call(NamedTuple):
     """One call of a function, as it is sent, and whom it is for."""
 
     command: tuple[Word, ...]
     answer: "asyncio.Future[Any]"
+    asked: float
+    """When, by the clock of the loop."""
 
     @property
     def writes(self) -> bool:
@@ -44,15 +49,17 @@ class Committer:
     def __init__(self, link: Link) -> None:
         self._link = link
         self._waiting: dict[str, list[Call]] = {}
+        self._lanes: dict[Redis, Lane] = {}
 
     def call(self, function: str, keys: Sequence[str], *args: Word) -> "asyncio.Future[Any]":
         """Call a function of functions.lua; `keys` begins with the bucket's store id, which goes before `args`.
 
-        The future gets the reply; or `StoreAway` when none comes within the patience after it was sent, `StoreRefused`
-        where the store has another id.
+        The future gets the reply; or `StoreAway` when none comes within the patience (a second more for who had to wait for
+        others first), `StoreRefused` where the store has another id.
         """
         command = ("FCALL", f"stamtafel1_{function}", len(keys), *keys, self._link.store_id, *args)
-        call = Call(command, asyncio.get_running_loop().create_future())
+        loop = asyncio.get_running_loop()
+        call = Call(command, loop.create_future(), loop.time())
         shard, _ = self._link.nodes.node(keys[0])
         if shard in self._waiting:
             self._waiting[shard].append(call)
@@ -74,7 +81,7 @@ class Committer:
 
     async def _send(self, batch: list[Call]) -> None:
         try:
-            async with asyncio.timeout(self._link.patience):
+            async with asyncio.timeout(self._patience(batch)):
                 for call, reply in zip(batch, await self._together(batch), strict=True):
                     _settle(call, await self._repeated(call, reply))
         except TimeoutError:
@@ -86,22 +93,29 @@ class Committer:
         for call in batch:
             _settle(call, away)
 
+    def _patience(self, batch: list[Call]) -> float:
+        """What is left of it (s) for whoever in here has waited longest."""
+        waited = asyncio.get_running_loop().time() - batch[0].asked
+        return max(self._link.patience - waited, min(LEAST_S, self._link.patience))
+
     async def _together(self, batch: list[Call]) -> list[Any]:
         _, client = self._link.nodes.node(batch[0].key)
         writes = self._link.acks and any(call.writes for call in batch)
-        if len(batch) == 1 and not writes:
-            return [await _once(client, batch[0])]
-        pipe = client.pipeline(transaction=False)
-        for call in batch:
-            pipe.execute_command(*call.command)
+        commands: list[tuple[Word, ...]] = [call.command for call in batch]
         if writes:  # an append that stood already has written nothing now, and WAIT would wait for nothing
-            pipe.execute_command("SET", acknowledged(bucket_in(batch[0].key)), 1)
-            pipe.execute_command("WAIT", self._link.acks, WAIT_MS)
-        try:
-            replies = list(await pipe.execute(raise_on_error=False))
-        except (RedisError, OSError) as error:
-            return [error] * len(batch)
+            commands += self._marked(bucket_in(batch[0].key)), ("WAIT", self._link.acks, WAIT_MS)
+        replies = await self._lane(client).ask(commands)
         return self._acknowledged(batch, replies) if writes else replies
+
+    def _lane(self, client: Redis) -> Lane:
+        if client not in self._lanes:
+            self._lanes[client] = Lane(client)
+        return self._lanes[client]
+
+    def _marked(self, bucket: str) -> tuple[Word, ...]:
+        """What is written last, into this very store and no other."""
+        of = (store_id(bucket), acknowledged(bucket))
+        return ("FCALL", "stamtafel1_put", len(of), *of, self._link.store_id, "at", 1)
 
     def _acknowledged(self, batch: list[Call], replies: list[Any]) -> list[Any]:
         """The replies; of what was written, that too few replicas have it, where it is so."""
@@ -131,15 +145,6 @@ class Committer:
         if isinstance(reply, (*LOST, *MOVED)):
             raise reply
         return reply
-
-
-async def _once(client: Redis, call: Call) -> object:
-    """The reply or the error, as a pipeline gives them."""
-    try:
-        reply: object = await client.execute_command(*call.command)  # type: ignore[no-untyped-call]  # redis-py lacks it
-    except (RedisError, OSError) as error:
-        return error
-    return reply
 
 
 def _settle(call: Call, reply: object) -> None:
