@@ -149,6 +149,9 @@ class Store(Protocol):
         any (the store knows its own subscriptions); this process does not hear of its own append, except where others do.
         """
 
+    async def sure(self, table: str) -> None:
+        """Until what was read of this table is as safe as what `append` answers: replicas may not have had it yet."""
+
     async def seal(self, table: str, at: Head, state: bytes, deals: Mapping[str, Kept], branches: bytes) -> Head:
         """Seal the record at `at`: keep `state`, the finished deals by key, and trim the entries up to it.
 

@@ -167,6 +167,7 @@ class LiveTable:
             return Answer(self.state.version, "not_at_table")  # turned away while this waited
         outcome = decide(self.state, person, command, self._store.now(), secrets.token_bytes(32), self.present)
         if isinstance(outcome, Already):
+            await self._store.sure(self.table)
             _answer(sender, outcome.version)
             return Answer(outcome.version)
         refusal = outcome if isinstance(outcome, Refusal) else None
@@ -180,19 +181,18 @@ class LiveTable:
         return Answer(version) if refusal is None else Answer(version, refusal.code, refusal.field)
 
     async def _append(self, moves: Sequence[Move], sender: Sender | None) -> bool:
-        """Append these moves and show them; false if others were first, whose moves have been shown instead."""
+        """Append these moves and show them; false if others were first, whose moves have been shown instead.
+
+        Raises `StoreAway`.
+        """
         steps = records.steps_of(self.record, moves)
         on, head, after = self.record.head, steps[-1].head, steps[-1].after
-        try:
-            for move in moves:
-                if isinstance(move.what, Removed):  # it must lead here by the time anybody is shown it
-                    await self._store.aliases.add(self.table, move.what.link)
-            due = looked_at(after, moves[-1].at)
-            reply = await self._store.append(self.table, on, [step.entry for step in steps], head.digest, due)
-        except StoreAway:
-            # it may stand there or not: what is read now decides, and the command's id is looked for again
-            await self._refresh()
-            return False
+        for move in moves:
+            if isinstance(move.what, Removed):  # it must lead here by the time anybody is shown it
+                await self._store.aliases.add(self.table, move.what.link)
+        due = looked_at(after, moves[-1].at)
+        # where the store is away it may stand there or not: whoever appends next is told, and the command's id is looked for
+        reply = await self._store.append(self.table, on, [step.entry for step in steps], head.digest, due)
         if isinstance(reply, Appended):
             self._show(steps, sender)
             await seal_what_is_over(self._store, self.table, self.record)

@@ -89,7 +89,7 @@ class Identities:
     async def about(self, person: bytes) -> Known | None:
         """What is stored about the person."""
         hashes = keys.people(keys.bucket_of(person))
-        name, met, seen, tokens, visits = await self._link.ask_all(
+        name, met, seen, tokens, visits = await self._link.ask_ours(
             [
                 *(("HGET", key, person) for key in hashes),
                 ("HLEN", keys.own_tokens(person)),
@@ -115,7 +115,7 @@ class Identities:
     async def see(self, people: Collection[bytes]) -> Collection[bytes]:
         """These people are here now, once a day; those who are not known."""
         hashes = {person: keys.people(keys.bucket_of(person)) for person in people}
-        found = await self._link.ask_all(
+        found = await self._link.ask_ours(
             [("HGET", key, person) for person, (name, _, seen) in hashes.items() for key in (name, seen)]
         )
         names, seen = dict(zip(hashes, found[::2], strict=True)), dict(zip(hashes, found[1::2], strict=True))

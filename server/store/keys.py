@@ -31,8 +31,8 @@ def store_id(bucket: str) -> str:
 
 
 def acknowledged(bucket: str) -> str:
-    """What is written last before replicas are waited for: then they have all before it."""
-    return f"{{{bucket}}}:acknowledged"
+    """What is written last before replicas are waited for: then they have all before it. A hash that tells nothing."""
+    return f"{{{bucket}}}:replicated"
 
 
 def due(bucket: str) -> str:

@@ -10,6 +10,7 @@ from redis.asyncio.client import Pipeline
 from redis.exceptions import RedisError
 
 from server.live.ports import StoreAway, StoreRefused
+from server.store.keys import bucket_in, store_id
 from server.store.nodes import Nodes
 
 LOST = (
@@ -35,6 +36,12 @@ _TROUBLE_WORDS = ("MISCONF", "NOREPLICAS", "OOM", "BUSY", "READONLY")
 _T = TypeVar("_T")
 Word = str | bytes | int
 
+EMPTIED = (
+    "the store has lost its id (emptied by mistake?), or another one answers in its place: "
+    "stop the servers, bring it back or restore a backup, and start them again"
+)
+"""What is said of a store that is not the one it was."""
+
 CODE = "\n".join((files(__package__) / name).read_text() for name in ("functions.lua", "dailies.lua"))
 """The library of Redis functions."""
 
@@ -47,7 +54,7 @@ def meaning(error: Exception) -> Exception:
     """What an answer of the store means: `StoreRefused`, `StoreAway`, or the error itself, which is then a fault of ours."""
     words = str(error)
     if "WRONGSTORE" in words:
-        return StoreRefused("the store has lost its id (emptied by mistake?), or another one answers in its place")
+        return StoreRefused(EMPTIED)
     if _barred(error):
         return StoreRefused(f"the store does not let us in: {words}")
     if isinstance(error, (*LOST, *MOVED, *_TROUBLE, NotReplicatedError)) or words.startswith(_TROUBLE_WORDS):
@@ -90,6 +97,17 @@ class Link:
     async def ask_all(self, commands: Sequence[Sequence[Word]], *, whole: bool = False) -> list[Any]:
         """The replies to these commands, in a pipeline for each node; `whole` makes it one transaction, all in one slot."""
         return await self.patiently(lambda: self._piped(commands, whole=whole))
+
+    async def ask_ours(self, commands: Sequence[Sequence[Word]]) -> list[Any]:
+        """The replies to these reads, of the very store that this one is: what is missing in it is missing, not emptied.
+
+        The ids are read behind them, each where its bucket is.
+        """
+        buckets = sorted({bucket_in(str(command[1])) for command in commands})
+        found = await self.ask_all([*commands, *(("GET", store_id(bucket)) for bucket in buckets)])
+        if {*found[len(commands) :]} - {self.store_id.encode()}:
+            raise StoreRefused(EMPTIED)
+        return found[: len(commands)]
 
     async def _piped(self, commands: Sequence[Sequence[Word]], *, whole: bool) -> list[Any]:
         pipes: dict[str, Pipeline] = {}

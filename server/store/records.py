@@ -18,7 +18,7 @@ from server.store.commit import Committer
 from server.store.dailies import Dailies
 from server.store.identities import Identities
 from server.store.keys import BUCKETS, table_keys
-from server.store.link import Link, Word
+from server.store.link import EMPTIED, Link, Word
 from server.store.orders import Orders
 from server.store.visits import Visits
 from server.store.wakeups import Wakeups
@@ -72,7 +72,7 @@ class RedisStore:
         """Raises `StoreAway` or `StoreRefused` where the store does not answer or is not ours."""
         found = await self.link.ask("GET", keys.store_id(BUCKETS[0]))
         if found is None or found.decode() != self.link.store_id:
-            raise StoreRefused("the store has lost its id (emptied by mistake?), or another one answers in its place")
+            raise StoreRefused(EMPTIED)
 
     async def close(self) -> None:
         """Let go of the store. Nothing may be asked of it any more."""
@@ -107,6 +107,12 @@ class RedisStore:
         if reply[0]:
             return Appended(reply[1])
         return Mismatch(Head(reply[1], reply[2]), _entries(reply[3]))
+
+    async def sure(self, table: str) -> None:
+        """Have replicas waited for, where there are any: what is written behind the record reaches them after it."""
+        if self.link.acks:
+            bucket = table_keys(table).bucket
+            await self._call("put", (keys.store_id(bucket), keys.acknowledged(bucket)), "at", self.now())
 
     async def seal(self, table: str, at: Head, state: bytes, deals: Mapping[str, Kept], branches: bytes) -> Head:
         """Seal the record, if it ends there; the head of the last seal as it stands now."""
@@ -213,7 +219,7 @@ class RedisStore:
 
     async def listed(self) -> Mapping[str, bytes]:
         """What the lobby shows."""
-        found = await self._all("HGETALL", [keys.listed(bucket) for bucket in BUCKETS])
+        found = await self.link.ask_ours([("HGETALL", keys.listed(bucket)) for bucket in BUCKETS])
         return {table.decode(): row for rows in found for table, row in rows.items()}
 
     async def tables(self) -> list[str]:

@@ -89,6 +89,12 @@ async def test_a_store_emptied_while_it_is_used_is_refused(store: RedisStore, se
     with pytest.raises(StoreRefused):
         await store.people.know(b"t" * 32)
     with pytest.raises(StoreRefused):
+        await store.people.see([b"nobody.........."])
+    with pytest.raises(StoreRefused):
+        await store.people.about(b"nobody..........")
+    with pytest.raises(StoreRefused):
+        await store.listed()
+    with pytest.raises(StoreRefused):
         await store.ping()
     assert server.admin.dbsize() == 0
 

@@ -161,8 +161,15 @@ async def test_what_a_replica_must_have_is_not_answered_before(store: RedisStore
         with pytest.raises(StoreAway, match="0 of 1 replicas"):  # it stands there: that is no reason to say so
             await move(careful, "table-0", 2)
         assert (await careful.read("table-0")).head == Head(2, digest(2))
+        with pytest.raises(StoreAway, match="0 of 1 replicas"):  # nor is that it can be read
+            await careful.sure("table-0")
     finally:
         replica.process.send_signal(signal.SIGCONT)
     cluster.followed()
     assert await move(careful, "table-0", 2) == Appended(2)
+    await careful.sure("table-0")
+    cluster.empty()
+    with pytest.raises(StoreRefused):
+        await move(careful, "table-0", 3)
+    assert [node.admin.dbsize() for node in cluster.primaries()] == [0, 0, 0]
     await careful.close()
