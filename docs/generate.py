@@ -47,7 +47,7 @@ TYPES = HERE.parent / "clients" / "web" / "src" / "protocol.ts"
 PLACES: Mapping[str, tuple[type, ...]] = {
     "At the door": (
         *(commands.Hello, events.Welcome, commands.Ping, events.Pong),
-        *(events.Error, events.Notice, events.Closing),
+        *(events.Error, events.Notice, events.Standstill, events.Closing),
     ),
     "Who one is": (
         *(commands.Rename, commands.Device, events.Code),

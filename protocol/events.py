@@ -5,6 +5,7 @@ first and then `ok` v.
 """
 
 from collections.abc import Mapping
+from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -244,6 +245,16 @@ class Notice(_Event, frozen=True, tag="notice"):
     others: Mapping[str, str] = {}
 
 
+class Standstill(_Event, frozen=True, tag="standstill"):
+    """Nothing can be written down now, so nothing that is said or played is taken; nil: it goes on.
+
+    `away`: where the server writes does not answer; nothing is lost, and it goes on by itself. `refused`: what answers there
+    is not what it was, and who runs the server has to mend it. When it is over what waits for its answer may be sent again.
+    """
+
+    why: Literal["away", "refused"] | None = None
+
+
 class Closing(_Event, frozen=True, tag="closing"):
     """The server closes this connection; `retry` is in ms, nil is never."""
 
@@ -272,5 +283,6 @@ Event = (
     | Refused
     | Error
     | Notice
+    | Standstill
     | Closing
 )

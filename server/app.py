@@ -106,6 +106,7 @@ async def _open(
     await house.start()
     await house.alone.keys.ahead()
     door = Door(house, store.people, store.codes, settings, store.now, store.durability, tally)
+    house.standstill.told = door.stands_still
     gather = None if worker is None else Gather(worker, tally)
     obeying = Obeying(store.orders, door, this_server(secrets.token_hex(4), store.now()), drain)
     tasks = [

@@ -24,7 +24,7 @@ from clients.cli.tableview import TableView
 from clients.cli.visit import Visit
 from protocol.alone import Board
 from protocol.commands import Command, Join, Leave, Mine, Tables
-from protocol.events import AboutYou, Created, Found, Lobby, Notice, Refused
+from protocol.events import AboutYou, Created, Found, Lobby, Notice, Refused, Standstill
 
 PLACE, ME, DAILIES = "G", "I", "D"
 """The keys that open what is beside the play: at a table the place, in the lobby what is about oneself, and the dailies."""
@@ -215,7 +215,7 @@ class Client(Room):
             self._table = None
             self._arrival.connection.send(Join(event.table))
         elif self._visit.slug is None or (self._table is None and isinstance(event, Refused)):
-            if isinstance(event, Notice) and not heard.own:
+            if isinstance(event, Notice | Standstill) and not heard.own:
                 self._in_lobby().notice(lines.announced(event, self._arrival.words))
             if isinstance(event, Refused) and not heard.own:
                 self._refused(lines.refused(event.code, event.field, self._arrival.words))
@@ -250,6 +250,8 @@ class Client(Room):
         notice, now = self._visit.notice, self._arrival.connection.now()
         if notice is not None and now < notice.ends:
             self._table.heard(Heard(notice, heard.after, heard.after), now)
+        if self._visit.standstill.why is not None:
+            self._table.heard(Heard(self._visit.standstill, heard.after, heard.after), now)
         if self._visit.durability == "everysec":
             self._table.notice(self._arrival.words.say("durability.everysec"))
         if self._seat is not None:

@@ -12,7 +12,7 @@ from clients.cli.log import Log
 from clients.cli.races import Race
 from clients.cli.speech import Speech
 from clients.cli.tableview import TableView
-from protocol.events import Chat, Moved, Notice, Presence, Refused, View
+from protocol.events import Chat, Moved, Notice, Presence, Refused, Standstill, View
 
 
 class Hearing:
@@ -36,7 +36,7 @@ class Hearing:
                 self.knocking.heard(event.lines, before, now)
             case Refused() if not heard.own:
                 self._refused(event, before, speech)
-            case Notice() if not heard.own:
+            case Notice() | Standstill() if not heard.own:
                 self.notice = lines.announced(event, speech.words)
                 self.log.tell([Said(self.notice)])
             case View() if after is not None:

@@ -14,7 +14,7 @@ from clients.cli.tableview import TableView, own_side
 from clients.cli.words import Words, capital, numeral
 from protocol.actions import ChangeSix, Play
 from protocol.cards import Seat
-from protocol.events import Notice
+from protocol.events import Notice, Standstill
 from protocol.happenings import (
     Acted,
     Began,
@@ -319,8 +319,10 @@ def too_late(table: TableView, first: Seat, words: Words) -> str:
     return words.say("ev.too_late", name=names.seat(table, first, words))
 
 
-def announced(notice: Notice, words: Words) -> str:
-    """What who runs the server says to everybody, in the own language where it was said in that."""
+def announced(notice: Notice | Standstill, words: Words) -> str:
+    """What who runs the server says to everybody, in the own language where it was said in that; or of a standstill."""
+    if isinstance(notice, Standstill):
+        return words.say(f"standstill.{notice.why or 'over'}")
     return words.say("notice", text=notice.others.get(words.language, notice.text))
 
 

@@ -12,7 +12,7 @@ from clients.cli.plain import PlainTable
 from clients.cli.plainaround import PlainAround
 from clients.cli.plainlobby import PlainLobby
 from protocol.commands import Join, Mine, Sit
-from protocol.events import AboutYou, Created, Event, Found, Lobby, Notice, Refused
+from protocol.events import AboutYou, Created, Event, Found, Lobby, Notice, Refused, Standstill
 
 LOOK_EVERY = 0.25
 """Seconds between two looks at what is due."""
@@ -28,7 +28,7 @@ async def in_words(arrival: Arrival, seat: int | None, may_sit: bool) -> int:
             _print(table.line(one))
             if one.state == "ended":
                 ended.set()
-        elif isinstance(one.event, Notice):
+        elif isinstance(one.event, Notice | Standstill):
             _print([] if one.own else [lines.announced(one.event, table.words)])
         elif not _beside(arrival, table, lobby, around, one.event):
             _print(table.heard(one))

@@ -52,6 +52,7 @@ from protocol.events import (
     Pong,
     Presence,
     Refused,
+    Standstill,
     View,
     Welcome,
 )
@@ -107,6 +108,8 @@ class Visit:
         self.durability = ""
         self.notice: Notice | None = None
         """What who runs the server said last."""
+        self.standstill = Standstill()
+        """Whether play stands still, as last heard."""
         self.forgotten = False
         """Whether the server has deleted what it knew of this person, as was asked."""
         self.parts: dict[tuple[bytes, int], OwnPart] = {}
@@ -175,6 +178,9 @@ class Visit:
                 return self._refused(event)
             case Notice():
                 self.notice = event
+            case Standstill():
+                self.standstill = event
+                return list(self._waiting.values()) if event.why is None else []
             case _:
                 self._told(event)
         return []
@@ -187,6 +193,7 @@ class Visit:
 
     def _welcomed(self, welcome: Welcome) -> list[Command | Later]:
         self.name, self.games, self.durability = welcome.name, welcome.games, welcome.durability
+        self.standstill = Standstill()
         self.token, self._code = welcome.token or self.token, None
         first: Command = Tables() if self.slug is None else self._join()
         return [first, *self._waiting.values(), *self._asked]

@@ -9,7 +9,7 @@ from protocol import codec
 from protocol.commands import Say, Talk
 from protocol.events import Chat as ChatEvent
 from protocol.events import Line, Ok, Refused
-from server.live.ports import Store, StoreAway, Viewer
+from server.live.ports import Store, StoreAway, StoreRefused, Viewer
 from server.live.table import Answer, LiveTable
 from server.live.tasks import spawn
 from server.tables.state import seat_of
@@ -104,8 +104,8 @@ class Chat:
                 if waiting := self._waiting.get(live.table):
                     waiting[:] = [line for line in waiting if line.number in numbers]
                 self._tell(live, new)
-        except StoreAway:
-            log.warning("talk at table %s not read again: the store is away", live.table)
+        except (StoreAway, StoreRefused) as error:
+            log.warning("talk at table %s not read again: %s", live.table, error)
 
     def wake(self, live: LiveTable) -> None:
         """Another process says that something was said at this table."""
@@ -119,8 +119,8 @@ class Chat:
     async def _hear(self, live: LiveTable) -> None:
         try:
             await self.hear(live)
-        except StoreAway:
-            log.warning("talk at table %s not heard: the store is away", live.table)
+        except (StoreAway, StoreRefused) as error:
+            log.warning("talk at table %s not heard: %s", live.table, error)
 
     async def _since(self, table: str, number: int) -> list[Line]:
         found = await self._store.talks(table, number)

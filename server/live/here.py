@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from protocol import codec
 from protocol.events import PersonHere
 from protocol.events import Presence as PresenceEvent
-from server.live.ports import Presence, Store, StoreAway, Viewer
+from server.live.ports import Presence, Store, StoreAway, StoreRefused, Viewer
 from server.live.table import LiveTable
 from server.live.tasks import spawn
 from server.tables import links
@@ -82,8 +82,11 @@ class Here:
 
     async def release(self) -> None:
         """Give every lease up: this process stops."""
-        for table in list(self._live):
-            await self._store.lease(table, (), 0)
+        try:
+            for table in list(self._live):
+                await self._store.lease(table, (), 0)
+        except (StoreAway, StoreRefused) as error:
+            log.warning("leases not given up, they will run out: %s", error)
 
     async def _soon(self, table: str) -> None:
         with contextlib.suppress(TimeoutError):
@@ -98,8 +101,8 @@ class Here:
                 await self._left(table)
             else:
                 await self._tell(live)
-        except StoreAway:
-            log.warning("presence at table %s not told: the store is away", table)
+        except (StoreAway, StoreRefused) as error:
+            log.warning("presence at table %s not told: %s", table, error)
 
     async def _tell(self, live: LiveTable) -> None:
         mine = [Presence(person, seat_of(live.state, person) is None) for person in sorted(set(live.viewers.values()))]

@@ -21,8 +21,9 @@ from server.live.chat import Chat
 from server.live.here import RENEW_S, Here
 from server.live.lobby import Lobby
 from server.live.others import COMPARE_S, Others
-from server.live.ports import Person, Store, StoreAway, Viewer
+from server.live.ports import Person, Store, StoreAway, StoreRefused, Viewer
 from server.live.record import NOTHING
+from server.live.standstill import Standstill
 from server.live.sweep import SWEEP_S, Sweep
 from server.live.table import Answer, LiveTable, nothing
 from server.live.tasks import every, spawn
@@ -56,7 +57,8 @@ class House:
         self._bots = Bots()
         self._here = Here(store, self._live, self._heard, self._left)
         self._others = Others(store, self._live, self._here, self._chat)
-        self._sweep = Sweep(store, self._due)
+        self.standstill = Standstill(self._live)
+        self._sweep = Sweep(store, self.standstill, self._due)
         self.alone = Alone(store, self._live)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -95,10 +97,7 @@ class House:
         for live in list(self._live.values()):
             async with live.lock:
                 pass
-        try:
-            await self._here.release()
-        except StoreAway:
-            log.warning("leases not given up, they will run out: the store is away")
+        await self._here.release()
         self._live.clear()  # what other processes do concerns nobody here any more
 
     # -- what net asks
@@ -330,8 +329,8 @@ class House:
     async def _own(self, live: LiveTable, command: Own) -> None:
         try:
             await live.own(command)
-        except StoreAway:
-            log.warning("table %s waits: the store is away", live.table)
+        except (StoreAway, StoreRefused) as error:
+            log.warning("table %s waits: %s", live.table, error)
 
     async def _due(self, table: str) -> None:
         live = await self._table(table)
@@ -340,6 +339,7 @@ class House:
             early = (at - self._store.now()) / 1000 if at is not None else 0.0
             if 0 < early < 1:  # clocks differ by a little: what was claimed must not be lost
                 await asyncio.sleep(early)
+            await self.standstill.make_good(live)
             await live.own(Due())
             at = due(live.state)
             if at is not None and at <= self._store.now():  # nothing came of it: a bot is awaited

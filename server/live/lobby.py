@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from protocol.events import Lobby as LobbyEvent
 from protocol.events import TableRow
-from server.live.ports import Store, StoreAway
+from server.live.ports import Store, StoreAway, StoreRefused
 from server.live.table import LiveTable
 from server.live.tasks import spawn
 from server.tables import links
@@ -74,9 +74,9 @@ class Lobby:
     async def _write(self, table: str, row: TableRow) -> None:
         try:
             await self._store.list_table(table, msgspec.msgpack.encode(Listed(self._store.now(), row)))
-        except StoreAway:
+        except (StoreAway, StoreRefused) as error:
             self._written.pop(table, None)
-            log.warning("table %s not listed: the store is away", table)
+            log.warning("table %s not listed: %s", table, error)
 
     def _clear(self, tables: list[str]) -> None:
         for table in tables:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from server.live.chat import Chat
 from server.live.here import Here
-from server.live.ports import Head, Store, StoreAway
+from server.live.ports import Head, Store, StoreAway, StoreRefused
 from server.live.table import LiveTable
 from server.live.tasks import spawn
 
@@ -64,8 +64,8 @@ class Others:
             while self._wanted[table] > live.record.head.version > before:
                 before = live.record.head.version
                 await live.refresh()
-        except StoreAway:
-            log.warning("table %s not refreshed: the store is away", table)
+        except (StoreAway, StoreRefused) as error:
+            log.warning("table %s not refreshed: %s", table, error)
         finally:
             del self._wanted[table]
 
@@ -74,8 +74,8 @@ class Others:
         tables = [live for live in self._live.values() if not live.lock.locked()]
         try:
             heads = await self._store.heads([live.table for live in tables])
-        except StoreAway:
-            log.warning("heads not compared: the store is away")
+        except (StoreAway, StoreRefused) as error:
+            log.warning("heads not compared: %s", error)
             return
         for live, head in zip(tables, heads, strict=True):
             if head != live.record.head and not live.lock.locked():
@@ -84,5 +84,5 @@ class Others:
     async def _refresh(self, live: LiveTable, head: Head) -> None:
         try:
             await live.refresh()
-        except StoreAway:
-            log.warning("table %s not refreshed: the store is away (its head was at %d)", live.table, head.version)
+        except (StoreAway, StoreRefused) as error:
+            log.warning("table %s not refreshed (its head was at %d): %s", live.table, head.version, error)

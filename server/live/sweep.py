@@ -8,7 +8,8 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from server.live.ports import Store, StoreAway
+from server.live.ports import Store, StoreAway, StoreRefused
+from server.live.standstill import Standstill
 from server.live.tasks import spawn
 
 log = logging.getLogger(__name__)
@@ -20,8 +21,9 @@ SWEEP_S = 1.0
 class Sweep:
     """Runs `due(table)` for every table whose due time this process has claimed."""
 
-    def __init__(self, store: Store, due: Callable[[str], Awaitable[None]]) -> None:
+    def __init__(self, store: Store, standstill: Standstill, due: Callable[[str], Awaitable[None]]) -> None:
         self._store = store
+        self._standstill = standstill
         self._due = due
         self._timers: dict[str, tuple[int, asyncio.TimerHandle]] = {}
 
@@ -46,24 +48,29 @@ class Sweep:
         try:
             if await self._store.claim(table, self._store.now() + CLAIM_MS):
                 await self._due(table)
-        except StoreAway:
-            log.warning("table %s is due, but the store is away: the sweep will find it", table)
+        except (StoreAway, StoreRefused) as error:
+            log.warning("table %s is due, and the sweep will find it: %s", table, error)
 
     async def once(self) -> None:
-        """Claim and run what is due at tables that nobody's timer has rung for."""
+        """Claim and run what is due at tables that nobody's timer has rung for.
+
+        It writes, and so it is what finds out whether play stands still.
+        """
+        asked = self._store.now()
         try:
-            tables = await self._store.overdue(self._store.now() + CLAIM_MS)
-        except StoreAway:
-            log.warning("the sweep waits: the store is away")
+            tables = await self._store.overdue(asked + CLAIM_MS)
+        except (StoreAway, StoreRefused) as error:
+            self._standstill.met(error, asked)
             return
+        self._standstill.over()
         for table in tables:
             spawn(self._run(table), f"due {table}")
 
     async def _run(self, table: str) -> None:
         try:
             await self._due(table)
-        except StoreAway:
-            log.warning("table %s is due, but the store is away: the sweep will find it", table)
+        except (StoreAway, StoreRefused) as error:
+            log.warning("table %s is due, and the sweep will find it: %s", table, error)
 
     def stop(self) -> None:
         """Forget every timer."""

@@ -118,6 +118,8 @@ async def _serve(door: Door, ear: Ear, connection: Connection, hello: Hello, tok
         line.say(Welcome(version, person.name, door.now(), door.durability, door.house.games, token))
         if door.notice is not None:
             line.say(door.notice)
+        if door.standstill.why is not None:
+            line.say(door.standstill)
         try:
             while (heard := await ear.listen()) is not None:
                 if door.stopping:

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 
 from protocol.codec import encode
 from protocol.errors import ClosingReason
-from protocol.events import Notice
+from protocol.events import Event, Notice, Standstill
 from server.live.house import House
 from server.live.ports import Codes, People, Person, StoreAway, StoreRefused
 from server.live.tasks import spawn
@@ -60,6 +60,7 @@ class Door:
         self.tally = tally
         self.clock = clock
         self.stopping = False
+        self.standstill = Standstill()
         self._notice: Notice | None = None
         self._commands = Allowance(settings.command_rate, settings.command_burst)
         self._paces: Known[bytes, Pace] = Known(lambda now: Pace(self._commands, now))
@@ -157,7 +158,15 @@ class Door:
     def announce(self, notice: Notice) -> None:
         """Tell everybody who is inside this, and whoever comes until it ends; it takes the place of the last."""
         self._notice = notice
-        said = encode(notice)
+        self._tell(notice)
+
+    def stands_still(self, standstill: Standstill) -> None:
+        """Tell everybody who is inside that play stands still, or goes on; and whoever comes, as long as it stands still."""
+        self.standstill = standstill
+        self._tell(standstill)
+
+    def _tell(self, event: Event) -> None:
+        said = encode(event)
         for connections in self._inside.values():
             for connection in connections:
                 connection.push(said)

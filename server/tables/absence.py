@@ -41,6 +41,10 @@ class Heard(Struct, frozen=True):
     """The server's own command: who is at the table has changed."""
 
 
+Attended = Missed | Heard
+"""What is decided of who is there and who is not."""
+
+
 def away(state: Table, who: str, command: Away) -> Whats | Refusal:
     """Away for a moment, or back again."""
     seat = owned(state, who)

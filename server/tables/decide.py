@@ -69,7 +69,7 @@ class Given(Struct, frozen=True):
     deck: tuple[Card, ...]
 
 
-Own = Due | Gathered | Given | BotActs | alone.Advises | absence.Missed | absence.Heard | place.Came | place.Forgot
+Own = Due | Gathered | Given | BotActs | alone.Advises | absence.Attended | pace.StoodStill | place.Came | place.Forgot
 """What the server decides by itself."""
 
 Moves = tuple[m.Move, ...]
@@ -264,6 +264,8 @@ def _own(state: Table, command: Own, now: int, fresh: bytes, here: frozenset[str
             moves = _by_server(absence.missed(state, command, here), now)
         case absence.Heard():
             moves = _by_server(absence.heard(state, here, now), now)
+        case pace.StoodStill():
+            moves = _by_server(pace.begun_anew(state, command, now), now)
         case place.Came():
             moves = place.came(state, command, now)
         case place.Forgot():

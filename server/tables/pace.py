@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from protocol.commands import Hold, Pause
@@ -9,14 +10,23 @@ from protocol.errors import RefusalCode
 from server.tables import moves as m
 from server.tables.acting import Refusal
 from server.tables.chairs import with_chair
-from server.tables.clocks import gone_on, overtime
+from server.tables.clocks import gone_on, overtime, stands_still
 from server.tables.state import Seated, Stopped, Table, awaited, seat_of
 from server.tables.subjects import HOLDS, WAITED
 
 Whats = tuple[m.What, ...]
 
+LONG_MS = 60_000
+"""After how long a standstill whoever is waited for would be missed soon, where nobody counts the time."""
+
 PLAYED = frozenset({"shuffling", "playing", "sheet"})
 """The phases in which a match is being played."""
+
+
+class StoodStill(Struct, frozen=True):
+    """The server's own command: since then (ms) nothing could be written down; now it can."""
+
+    since: int
 
 
 def hold(state: Table, who: str, command: Hold) -> Whats | Refusal:
@@ -46,6 +56,15 @@ def held_up(state: Table) -> RefusalCode | None:
     if state.stopped is not None:
         return "paused"
     return "being_asked" if state.poll is not None and state.poll.why in HOLDS else None
+
+
+def begun_anew(state: Table, command: StoodStill, now: int) -> Whats:
+    """Who was waited for all the while could do nothing: their time begins anew, where it is counted."""
+    seat = awaited(state)
+    counted = state.settings.turn_limit is not None or now - command.since >= LONG_MS
+    if seat is None or state.chairs[seat].bot or state.since > command.since or not counted:
+        return ()
+    return () if stands_still(state) or state.settings.alone is not None else (m.Timed(),)
 
 
 # What the moves make of the table

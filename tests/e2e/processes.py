@@ -47,6 +47,21 @@ class ServerProcess:
         async with asyncio.timeout(20):
             return await self.process.wait()
 
+    def pause(self) -> None:
+        """SIGSTOP: it does nothing, and nobody is told."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """SIGCONT."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGCONT)
+
+    async def end(self) -> None:
+        """However it stands with it: it is there no longer."""
+        if self.process is not None and self.process.returncode is None:
+            await self.kill()
+
     async def kill_store(self) -> None:
         """SIGKILL for the embedded store, if it answers at this moment."""
         redis = Redis(unix_socket_path=str(self.folder / "store.sock"), socket_timeout=2, socket_connect_timeout=2)

@@ -53,7 +53,7 @@ export type Happening = Made | Sat | Stood | Readied | WentAway | SaidGoodbye | 
 
 export type Command = AloneCommand | TableCommand | BookCommand | Hello | Ping | Rename | Device | Mine | Forget | Tables | Create | Find | Spoken | Join | Leave | Talk | Say;
 
-export type Event = AloneEvent | Welcome | Pong | Lobby | Created | Code | Found | AboutYou | ScoreBook | Ranking | Replayed | Exported | View | Moved | Presence | Chat | Ok | Refused | Error | Notice | Closing;
+export type Event = AloneEvent | Welcome | Pong | Lobby | Created | Code | Found | AboutYou | ScoreBook | Ranking | Replayed | Exported | View | Moved | Presence | Chat | Ok | Refused | Error | Notice | Standstill | Closing;
 
 export type Phrase = "another" | "back" | "bad_luck" | "bye" | "enjoy" | "hello" | "knock" | "lucky" | "moment" | "nice" | "pause" | "sorry" | "still_there" | "thanks" | "well_played";
 
@@ -904,6 +904,12 @@ export interface Notice {
   readonly text: string;
   readonly ends: number;
   readonly others?: { readonly [key: string]: string };
+}
+
+/** Nothing can be written down now, so nothing that is said or played is taken; nil: it goes on. */
+export interface Standstill {
+  readonly type: "standstill";
+  readonly why?: "away" | "refused" | null;
 }
 
 /** The server closes this connection; `retry` is in ms, nil is never. */

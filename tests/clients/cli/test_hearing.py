@@ -4,7 +4,7 @@ from clients.cli.connection import Heard
 from clients.cli.hearing import Hearing
 from clients.cli.speech import Speech
 from protocol.actions import Play
-from protocol.events import Chat, Line, Moved, Notice, Presence, Refused, View
+from protocol.events import Chat, Line, Moved, Notice, Presence, Refused, Standstill, View
 from protocol.happenings import Acted, WentAway
 from tests.clients.cli.donderdag import NL, PEOPLE, WIM, table, with_changes
 from tests.clients.cli.test_fairness import finished
@@ -52,6 +52,14 @@ def test_a_notice_to_everybody_is_told_in_the_own_language() -> None:
         assert hearing.notice == told(hearing)[-1]
         hearing.heard(Heard(notice, seen, seen, own=True), seen, SPEECH, 0)
     assert told(hearing) == ["Mededeling: Zo terug", "Mededeling: Back"]
+
+
+def test_that_play_stands_still_is_told_and_that_it_goes_on() -> None:
+    hearing, seen = Hearing({}), table()
+    for event in (Standstill("away"), Standstill("refused"), Standstill()):
+        hearing.heard(Heard(event, seen, seen), seen, SPEECH, 0)
+    assert told(hearing) == [NL.say(f"standstill.{why}") for why in ("away", "refused", "over")]
+    assert hearing.notice == NL.say("standstill.over")
 
 
 def test_the_cards_of_a_deal_that_ended_are_judged_once() -> None:

@@ -30,7 +30,21 @@ from protocol.commands import (
     Sit,
     Tables,
 )
-from protocol.events import AboutYou, Code, Created, Moved, Notice, Ok, PersonHere, Pong, Presence, Refused, View, Welcome
+from protocol.events import (
+    AboutYou,
+    Code,
+    Created,
+    Moved,
+    Notice,
+    Ok,
+    PersonHere,
+    Pong,
+    Presence,
+    Refused,
+    Standstill,
+    View,
+    Welcome,
+)
 from protocol.views import PublicPatch, Shuffling
 from tests.clients.cli.donderdag import MARIJKE, MATCH, table
 
@@ -291,3 +305,13 @@ def test_a_notice_is_heard_once_until_another_one_comes() -> None:
     assert one.hear(notice) == []
     assert one.goes_on(notice)
     assert not one.goes_on(Notice("Back at eleven", 100))
+
+
+def test_what_waits_is_sent_again_as_soon_as_play_goes_on() -> None:
+    here = visit()
+    rename = here.say(Rename(bytes(16), "Ina"))
+    assert here.hear(Standstill("away")) == []
+    assert here.standstill.why == "away"
+    assert here.hear(Standstill()) == [rename]
+    here.hear(Ok(rename.id, 0))
+    assert here.hear(Standstill()) == []

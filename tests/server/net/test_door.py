@@ -8,7 +8,7 @@ from websockets.exceptions import ConnectionClosed
 from protocol.alone import Learn, PlayDaily
 from protocol.codec import encode
 from protocol.commands import Create, Device, Find, Hello, Ping
-from protocol.events import Closing, Code, Created, Ok, Pong, Refused, Welcome
+from protocol.events import Closing, Code, Created, Ok, Pong, Refused, Standstill, Welcome
 from server.live.tasks import spawn
 from tests.hearing import ended, sit
 
@@ -172,3 +172,13 @@ class TestStop:
             venue.house.go.set()
             await ws.wait_closed()
         assert ws.close_code == 1006
+
+
+async def test_everybody_is_told_that_play_stands_still_and_so_is_whoever_comes_meanwhile(venue, heard):
+    async with venue.guest() as (ws, _):
+        venue.door.stands_still(Standstill("away"))
+        assert await heard(ws) == Standstill("away")
+        async with venue.guest() as (other, _):
+            assert await heard(other) == Standstill("away")
+            venue.door.stands_still(Standstill())
+            assert await heard(ws) == await heard(other) == Standstill()

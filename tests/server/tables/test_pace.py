@@ -7,7 +7,7 @@ from server.tables import moves as m
 from server.tables import views
 from server.tables.acting import Refusal
 from server.tables.clocks import due
-from server.tables.pace import charged, held_up
+from server.tables.pace import LONG_MS, StoodStill, charged, held_up
 from server.tables.state import awaited
 from tests.tabletop import PEOPLE, Tabletop
 
@@ -104,3 +104,25 @@ def test_a_stopped_play_uses_up_no_extra_time() -> None:
     table.now += 10**6
     table.does("ann", Pause(table.id(), pause=False))
     assert charged(table.state, table.now + 30_000) == table.state.chairs
+
+
+def on_turn(**settings: object) -> Tabletop:
+    """Somebody has been waited for for a second."""
+    table = Tabletop(options={"deals": 2}, **settings).dealt()
+    table.now += 1000
+    return table
+
+
+@pytest.mark.parametrize(("limit", "still", "anew"), [(20, 6000, True), (None, 6000, False), (None, LONG_MS, True)])
+def test_after_a_standstill_the_time_that_is_counted_begins_anew(limit: int | None, still: int, anew: bool) -> None:
+    table = on_turn(turn_limit=limit)
+    seat, since = awaited(table.state), table.now
+    table.now += still
+    assert [step.move.what for step in table.does(None, StoodStill(since))] == ([m.Timed()] if anew else [])
+    assert awaited(table.state) == seat
+    assert table.does(None, StoodStill(since)) == [], "another process says the same"
+
+
+def test_who_is_waited_for_since_a_standstill_has_lost_nothing_by_it() -> None:
+    table = on_turn(turn_limit=20)
+    assert table.does(None, StoodStill(table.state.since - 1)) == []

@@ -1,7 +1,7 @@
-/** What stands above every screen: that the own connection is gone and when it is tried again, unfair cards, a notice to all. */
+/** What stands above every screen: that the own connection is gone and when it is tried again, that play stands still, unfair cards, a notice to all. */
 import { secondsTo, useNow } from "../state/clock.ts";
 import { Icon } from "../parts/Icon.tsx";
-import { notice } from "../state/notice.ts";
+import { notice, standstill } from "../state/notice.ts";
 import { line, stranger } from "../state/session.ts";
 import { unfair } from "../state/unfair.ts";
 import { knows, language, say } from "../words/words.ts";
@@ -19,6 +19,12 @@ export function Banner() {
         </div>
       )}
       {notice.value && <ToEverybody />}
+      {standstill.value && line.value.state === "open" && (
+        <div class="banier" role="status" data-standstill={standstill.value}>
+          <Icon sign="lijn" />
+          <span>{say(`standstill.${standstill.value}`)}</span>
+        </div>
+      )}
       <OwnLine />
     </>
   );

@@ -89,6 +89,8 @@ export class Visit {
         return [];
       case "refused":
         return this.refused(event);
+      case "standstill":
+        return event.why ? [] : [...this.waiting.values()];
       default:
         if ("id" in event) this.answered(event.id); // `ok`, or what was asked for
         return [];

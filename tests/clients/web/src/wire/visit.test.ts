@@ -104,3 +104,10 @@ test("turning to another table forgets the first", () => {
   assert.deepEqual(visit.say({ type: "join", table: "vrijdag-def" }), { type: "join", table: "vrijdag-def", seen: null });
   assert.equal(visit.table, null);
 });
+
+test("what waits is sent again as soon as play goes on", () => {
+  const visit = atTable();
+  const ready = visit.say({ type: "ready", ready: true });
+  assert.deepEqual(visit.hear({ type: "standstill", why: "away" }), []);
+  assert.deepEqual(visit.hear({ type: "standstill" }), [ready]);
+});
