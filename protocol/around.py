@@ -64,6 +64,8 @@ class About(Part, frozen=True):
     call: str | None = None
     alone: Alone | None = None
     """Nil where people play together."""
+    rules: int = 1
+    """The version of the game's rules, as its record will have it."""
 
 
 class Chair(Part, frozen=True):

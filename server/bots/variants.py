@@ -3,18 +3,19 @@
 from functools import lru_cache
 
 from protocol.around import About
-from server.games.registry import GAMES, options_of
+from server.games.registry import of, options_of
 from server.rules.game import Variant
 
 
 def variant_of(about: About) -> Variant:
     """The game of this table with its options and number of players fixed."""
-    return _variant(about.game, tuple(about.options.items()), about.players)
+    return _variant(about.game, about.rules, tuple(about.options.items()), about.players)
 
 
 @lru_cache(maxsize=256)
-def _variant(game: str, options: tuple[tuple[str, bool | int | str], ...], players: int) -> Variant:
-    return GAMES[game].variant(options_of(GAMES[game], dict(options)), players)
+def _variant(name: str, rules: int, options: tuple[tuple[str, bool | int | str], ...], players: int) -> Variant:
+    game = of(name, rules)
+    return game.variant(options_of(game, dict(options)), players)
 
 
 def opposite(about: About, seat: int) -> int:

@@ -1,6 +1,7 @@
 """Every game there is, and its options: told to clients, and read from what they or a record say."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import get_args
 
 import msgspec
@@ -23,7 +24,7 @@ GAMES: dict[str, Game] = {
         butifarra.GAME,
     )
 }
-"""The games by name."""
+"""The games by name, each by the newest version of its rules: those that a match begins with."""
 
 DAILIES: dict[str, tuple[Game, Daily]] = {daily.name: (game, daily) for game in GAMES.values() for daily in game.dailies}
 """What is played every day, by name."""
@@ -39,6 +40,33 @@ class OptionError(ValueError):
         self.field = field
 
 
+class RulesLackingError(LookupError):
+    """This build has no such game, or not by this version of its rules."""
+
+    def __init__(self, name: str, rules: int) -> None:
+        super().__init__(f"{name} by version {rules} of its rules")
+        self.name = name
+        self.rules = rules
+
+
+def of(name: str, rules: int) -> Game:
+    """The game by this version of its rules. Raises `RulesLackingError` where this build does not have it."""
+    for game in _versions(name):
+        if game.rules == rules:
+            return game
+    raise RulesLackingError(name, rules)
+
+
+def carries(name: str, rules: int) -> bool:
+    """Whether this build has the game by this version of its rules."""
+    return any(game.rules == rules for game in _versions(name))
+
+
+def _versions(name: str) -> tuple[Game, ...]:
+    newest = GAMES.get(name)
+    return () if newest is None else (newest, *newest.earlier)
+
+
 def options_of(game: Game, values: Mapping[str, Value]) -> Struct:
     """The game's options with these values, defaults for the rest. Raises `OptionError`."""
     fields = {field.name: field for field in msgspec.structs.fields(game.options)}
@@ -51,6 +79,16 @@ def options_of(game: Game, values: Mapping[str, Value]) -> Struct:
         except msgspec.ValidationError:
             raise OptionError(game.name, name, _taken(_info(fields[name], {}))) from None
     return game.options(**taken)
+
+
+def taken_over(game: Game, players: int, values: Mapping[str, Value]) -> Struct:
+    """The game's options with what was agreed by another version of its rules, as far as these take it, else defaults."""
+    taken: dict[str, Value] = {}
+    for name, value in values.items():
+        with suppress(OptionError):
+            check_fitting(game, options_of(game, {name: value}), players)
+            taken[name] = value
+    return options_of(game, taken)
 
 
 def check_fitting(game: Game, options: Struct, players: int) -> None:

@@ -9,7 +9,8 @@ from server.live.frames import Step
 from server.live.ports import Entry, Head, Stored
 from server.tables.apply import apply
 from server.tables.moves import Adjourned, Move, decode, encode
-from server.tables.state import Table, link, unseal
+from server.tables.seals import unseal
+from server.tables.state import Table, link
 
 NOTHING = Head(0, b"")
 """The head of a record that does not exist yet."""

@@ -6,7 +6,7 @@ from server.live import frames, lines
 from server.live import record as records
 from server.live.ports import Store, StoreAway, StoreRefused
 from server.live.record import Record
-from server.tables.state import seal
+from server.tables.seals import seal
 
 log = logging.getLogger(__name__)
 

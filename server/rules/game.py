@@ -178,3 +178,5 @@ class Game(Struct, frozen=True):
     """How it is played every day; none for a game without partners."""
     lesson: int = 0
     """The number of the deck of its first guided deal, which has something to teach (`server.tables.lessons`)."""
+    earlier: tuple["Game", ...] = ()
+    """The same game by earlier versions of its rules, as far as matches may still be played by them."""

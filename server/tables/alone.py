@@ -69,6 +69,7 @@ def _settings(game: str, players: int, options: Any, alone: Alone) -> Settings:
         turn_limit=None,
         sheet_seconds=None,
         alone=alone,
+        rules=GAMES[game].rules,
     )
 
 
@@ -83,7 +84,7 @@ def made(table: str, settings: Settings, person: str, match: bytes, ahead: Ahead
         m.Sat(0, person),
         *bots,
         m.SetOut(ahead),
-        m.Began(match),
+        m.Began(match, settings.rules),
         *dealing(ahead, 1),
     )
 

@@ -1,4 +1,4 @@
-"""The fold: a table's state after a move of its record. Never fails on a recorded move."""
+"""The fold: a table's state after a move of its record. Never fails on a recorded move by rules that this build has."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
@@ -7,7 +7,6 @@ from msgspec import structs
 
 from protocol import fair
 from protocol.records import Record, RecordedMove, Zero
-from server.games.registry import GAMES
 from server.tables import absence, alone, claims, laying, lent, pace, place, queue, rests, same, seats, talk, undo
 from server.tables import moves as m
 from server.tables import placemoves as p
@@ -31,7 +30,7 @@ Answers = Mapping[str, tuple[Answered, ...]]
 
 
 def fold(state: Table | None, moves: Iterable[m.Move]) -> Table:
-    """The state after these moves. Raises `ValueError` if there is neither a state nor a move."""
+    """The state after these moves. Raises `ValueError` if there is neither a state nor a move; else as `apply`."""
     for move in moves:
         state = apply(state, move)
     if state is None:
@@ -40,18 +39,19 @@ def fold(state: Table | None, moves: Iterable[m.Move]) -> Table:
 
 
 def apply(state: Table | None, move: m.Move) -> Table:
-    """The state after this move: one version further."""
+    """The state after this move: one version further. Raises `RulesLackingError` on rules that this build does not have."""
     what = move.what
     if isinstance(what, m.Made):
+        settings = laying.playable(what.settings)
         made = Table(
             table=what.table,
             secret=what.secret,
             host=move.who,
-            settings=what.settings,
+            settings=settings,
             version=1,
-            chairs=(Seated(),) * what.settings.players,
+            chairs=(Seated(),) * settings.players,
             since=move.at,
-            rules=(what.settings,),
+            rules=(settings,),
             hosted=move.at,
         )
         return structs.replace(made, answered=_answered({}, move, 1))
@@ -75,11 +75,12 @@ def _answered(known: Answers, move: m.Move, version: int) -> Answers:
 
 
 def _began(state: Table, what: m.Began, move: m.Move) -> dict[str, Any]:
-    number = next_match(state)
+    number, settings = next_match(state), laying.by_rules(state.settings, what.rules)
     return {
+        "settings": settings,
         "matches": number,
         "chairs": tuple(structs.replace(chair, spent=0) for chair in state.chairs),
-        "match": alone.began(state.settings, Match(number, what.match, variant_of(state.settings).sheet((), ()))),
+        "match": alone.began(settings, Match(number, what.match, variant_of(settings).sheet((), ()))),
     }
 
 
@@ -189,7 +190,7 @@ def _record(state: Table, dealing: Dealing, match: Match) -> Record:
     shuffle, settings, first = _there(state.shuffle), state.settings, match.deals == 1
     return Record(
         game=settings.game,
-        rules=GAMES[settings.game].rules,
+        rules=settings.rules,
         options=dict(settings.options),
         players=settings.players,
         dealer=match.dealer,

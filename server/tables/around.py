@@ -7,6 +7,7 @@ from protocol.around import Asking, Chair, HouseRules, Looking, Resting, VoteInf
 from server.games.registry import GAMES, agreed
 from server.tables import votes
 from server.tables.clocks import POLL_MS
+from server.tables.laying import may_be_laid, renewed
 from server.tables.placemoves import Settings
 from server.tables.state import Claimant, Poll, Rest, Seated, Table, variant_of
 from server.tables.subjects import choices
@@ -61,13 +62,14 @@ def _games(rules: tuple[Settings, ...]) -> tuple[HouseRules, ...]:
         HouseRules(
             settings.game,
             settings.players,
-            agreed(GAMES[settings.game], settings.players, dict(settings.options)),
+            agreed(GAMES[settings.game], settings.players, dict(renewed(settings).options)),
             settings.open_tricks,
             settings.turn_limit,
             settings.sheet_seconds,
             settings.extra_time,
         )
         for settings in rules
+        if may_be_laid(settings)
     )
 
 

@@ -27,6 +27,7 @@ from protocol.commands import (
     Vote,
 )
 from protocol.place import Arrange, HandOn, Lay, Lock, Mute, Recognise, Remove, SeatBot, ShowHand, ThatIsMe, Wait
+from server.games.registry import GAMES
 from server.tables import absence, alone, laying, lent, pace, place, queue, rests, same, seats, talk, votes
 from server.tables import moves as m
 from server.tables.acting import Refusal, acted, belongs, unfilled
@@ -180,7 +181,8 @@ def _onwards(state: Table, fresh: bytes, here: frozenset[str], now: int) -> What
     counted = votes.counted(state, here, now)  # whether the last match counts: nobody waits for that any longer
     if queue.waits(state):
         return (*counted, *queue.over(state, here))  # chairs change first: who comes says ready too
-    return (*counted, m.Began(_derived(b"match", fresh)[:16]), m.Committed(0, _derived(b"secret", fresh)))
+    began = m.Began(_derived(b"match", fresh)[:16], GAMES[state.settings.game].rules)
+    return (*counted, began, m.Committed(0, _derived(b"secret", fresh)))
 
 
 def _nonce(state: Table, who: str, command: Nonce) -> Whats | Refusal:

@@ -6,7 +6,17 @@ from msgspec.structs import replace
 
 from protocol.commands import Create
 from protocol.place import Arrange, Lay
-from server.games.registry import GAMES, OptionError, check_fitting, options_of, values_of
+from server.games.registry import (
+    GAMES,
+    OptionError,
+    RulesLackingError,
+    carries,
+    check_fitting,
+    of,
+    options_of,
+    taken_over,
+    values_of,
+)
 from server.tables import moves as m
 from server.tables.acting import Refusal
 from server.tables.placemoves import Arranged, Laid, Settings
@@ -39,6 +49,47 @@ def settings_of(name: str, command: Create | Lay, *, listed: bool, watch: bool) 
         command.turn_limit,
         command.sheet_seconds,
         command.extra_time,
+        rules=game.rules,
+    )
+
+
+def by_rules(settings: Settings, rules: int) -> Settings:
+    """What is agreed, as this version of the game's rules takes it. Raises `RulesLackingError`."""
+    game = of(settings.game, rules)
+    if settings.rules == rules:
+        return settings
+    options = taken_over(game, settings.players, dict(settings.options))
+    return replace(settings, options=tuple(values_of(options).items()), rules=rules)
+
+
+def renewed(settings: Settings) -> Settings:
+    """What is agreed, as the newest rules take it. Raises `RulesLackingError` where it was agreed by newer ones."""
+    if not may_be_laid(settings):
+        raise RulesLackingError(settings.game, settings.rules)
+    return by_rules(settings, GAMES[settings.game].rules)
+
+
+def may_be_laid(settings: Settings) -> bool:
+    """Whether this build can lay the table so: it was not agreed by newer rules than it has."""
+    game = GAMES.get(settings.game)
+    return game is not None and settings.rules <= game.rules
+
+
+def playable(settings: Settings) -> Settings:
+    """What was agreed: by the rules of then where this build has them, else by the newest. Raises as `renewed`."""
+    return settings if carries(settings.game, settings.rules) else renewed(settings)
+
+
+def relaid(place: Settings, house: Settings) -> Settings:
+    """How this place is arranged, laid for that game by those house rules."""
+    return replace(
+        house,
+        name=place.name,
+        listed=place.listed,
+        watch=place.watch,
+        patience=place.patience,
+        rotate=place.rotate,
+        call=place.call,
     )
 
 
@@ -80,7 +131,7 @@ def rules(known: tuple[Settings, ...], settings: Settings) -> tuple[Settings, ..
 
 def laid(state: Table, what: Laid, move: m.Move) -> dict[str, Any]:
     """The table is laid and what was played on it cleared away; who has no chair any more waits for one."""
-    before, settings = state.settings, what.settings
+    before, settings = state.settings, playable(what.settings)
     kept = tuple(replace(chair, ready=False) for chair in state.chairs[: settings.players])
     empty = (Seated(),) * (settings.players - len(kept))
     stood = tuple(chair.person for chair in state.chairs[settings.players :] if chair.person is not None)
@@ -90,18 +141,25 @@ def laid(state: Table, what: Laid, move: m.Move) -> dict[str, Any]:
         "rules": rules(state.rules, settings),
         "chairs": (*kept, *empty),
         "queue": (*state.queue, *stood),
+        "partners": state.partners if same else (),
+        "since": move.at,
+        **cleared(state),
+    }
+
+
+def cleared(state: Table) -> dict[str, Any]:
+    """What was played on the table is cleared away."""
+    return {
         "phase": "waiting",
         "matches": max(state.matches, state.match.number if state.match else 0),
         "match": None,
         "shuffle": None,
         "deal": None,
         "finished": None,
-        "partners": state.partners if same else (),
         "saw": (),
-        "since": move.at,
     }
 
 
 def arranged(state: Table, what: Arranged, move: m.Move) -> dict[str, Any]:
     """The place is as the host wants it; where nobody may look on any more, nobody is shown a hand."""
-    return {"settings": what.settings, "lent": state.lent if what.settings.watch else ()}
+    return {"settings": relaid(what.settings, state.settings), "lent": state.lent if what.settings.watch else ()}

@@ -184,9 +184,10 @@ class BotLeft(_What, frozen=True, tag="bot_left"):
 
 
 class Began(_What, frozen=True, tag="began"):
-    """A match begins; `match` is its id, 16 bytes (FAIR-1)."""
+    """A match begins; `match` is its id, 16 bytes (FAIR-1), `rules` the version of the game's rules that it is played by."""
 
     match: bytes
+    rules: int = 1
 
 
 class Committed(_What, frozen=True, tag="committed"):

@@ -11,7 +11,10 @@ from protocol.terms import Patience, Rotation
 
 
 class Settings(Struct, frozen=True, array_like=True):
-    """What is agreed. `options` holds every option of the game, in the order of its options struct."""
+    """What is agreed. `options` holds every option of the game, in the order of its options struct.
+
+    `rules` is the version of the game's rules that it was agreed by; once a match has begun, the one it is played by.
+    """
 
     name: str
     game: str
@@ -27,6 +30,7 @@ class Settings(Struct, frozen=True, array_like=True):
     rotate: Rotation = "never"
     call: str | None = None
     alone: Alone | None = None
+    rules: int = 1
 
 
 class PlaceMove(Struct, frozen=True, tag_field="did", omit_defaults=True):

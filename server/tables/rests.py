@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from protocol.commands import Resume
 from protocol.records import Record
-from server.games.registry import GAMES
 from server.tables import moves as m
 from server.tables.acting import Refusal
 from server.tables.chairs import given_back
 from server.tables.clocks import gone_on
+from server.tables.laying import relaid
 from server.tables.pace import PLAYED
 from server.tables.placemoves import Settings
 from server.tables.seats import GATHERING
@@ -106,7 +106,7 @@ def _running(settings: Settings, match: Match, dealing: Dealing) -> Record:
     """The deal so far as a record without a result: it is played again from this."""
     return Record(
         game=settings.game,
-        rules=GAMES[settings.game].rules,
+        rules=settings.rules,
         options=dict(settings.options),
         players=settings.players,
         dealer=match.dealer,
@@ -129,7 +129,7 @@ def resumed(state: Table, what: m.Resumed, move: m.Move) -> dict[str, Any]:
     stood = (chair.person for chair in state.chairs if chair.person is not None)
     kept = {seat: chair.locked for seat, chair in enumerate(state.chairs)}
     return {
-        "settings": _relaid(state.settings, rest.settings),
+        "settings": relaid(state.settings, rest.settings),
         "resting": tuple(other for other in state.resting if other is not rest),
         "chairs": tuple(replace(_again(chair), locked=kept.get(seat)) for seat, chair in enumerate(rest.chairs)),
         "queue": tuple(person for person in (*state.queue, *stood) if person not in people),
@@ -148,19 +148,6 @@ def resumed(state: Table, what: m.Resumed, move: m.Move) -> dict[str, Any]:
         "proposed": rest.proposed,
         "lent": (),
     }
-
-
-def _relaid(place: Settings, rest: Settings) -> Settings:
-    """The house rules of the match that rested; how the place is arranged stays as it is now."""
-    return replace(
-        rest,
-        name=place.name,
-        listed=place.listed,
-        watch=place.watch,
-        patience=place.patience,
-        rotate=place.rotate,
-        call=place.call,
-    )
 
 
 def _again(chair: Seated) -> Seated:

@@ -3,9 +3,7 @@
 import hashlib
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from protocol.around import Phase, Subject
@@ -13,7 +11,7 @@ from protocol.cards import Card
 from protocol.records import Record, RecordedMove, Result
 from protocol.sheets import Row, Sheet
 from protocol.views import Advice
-from server.games.registry import GAMES, options_of
+from server.games.registry import of, options_of
 from server.rules.game import Deal, Draw, Variant
 from server.tables.moves import Ahead
 from server.tables.placemoves import Settings
@@ -221,41 +219,6 @@ class Table(Struct, frozen=True):
     answered: Mapping[str, tuple[Answered, ...]] = {}
 
 
-def _kept(field: msgspec.structs.FieldInfo) -> tuple[str, Any] | tuple[str, Any, Any]:
-    """The field with its default, so that what an earlier release has sealed can be read by one with more fields."""
-    if field.default_factory is not msgspec.NODEFAULT:
-        return field.name, field.type, msgspec.field(default_factory=field.default_factory)
-    return (field.name, field.type) if field.required else (field.name, field.type, field.default)
-
-
-Resting: Any = msgspec.defstruct(
-    "Resting",
-    [_kept(field) for field in msgspec.structs.fields(Table) if field.name != "deal"],
-    frozen=True,
-    module=__name__,
-)
-"""A table at rest, as it is sealed: all of `Table` but the deal, which follows from the record that it finished with."""
-
-_encoder = msgspec.msgpack.Encoder()
-_decoder = msgspec.msgpack.Decoder(Resting)
-
-
-def seal(state: Table) -> bytes:
-    """The state as one value to go on from. Raises `ValueError` while a deal is played, which only moves can tell."""
-    if state.phase == "playing":
-        raise ValueError("a deal is being played")
-    return _encoder.encode(Resting(**{name: getattr(state, name) for name in Resting.__struct_fields__}))
-
-
-def unseal(value: bytes) -> Table:
-    """The state that was sealed."""
-    resting = _decoder.decode(value)
-    state = Table(**{name: getattr(resting, name) for name in Resting.__struct_fields__})
-    if state.finished is None:
-        return state
-    return msgspec.structs.replace(state, deal=replayed(variant_of(state.settings), state.finished))
-
-
 def replayed(variant: Variant, finished: Record) -> Dealing:
     """A deal once more, from the record of it."""
     play = variant.deal(finished.dealer, finished.deck, finished.carry)
@@ -268,8 +231,8 @@ def replayed(variant: Variant, finished: Record) -> Dealing:
 
 @lru_cache(maxsize=4096)
 def variant_of(settings: Settings) -> Variant:
-    """The game of this table with its options and number of players fixed."""
-    game = GAMES[settings.game]
+    """The game of this table with its options and number of players fixed. Raises `RulesLackingError`."""
+    game = of(settings.game, settings.rules)
     return game.variant(options_of(game, dict(settings.options)), settings.players)
 
 

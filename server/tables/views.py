@@ -16,7 +16,7 @@ from protocol import happenings as e
 from protocol.around import About
 from protocol.cards import Card, Rank
 from protocol.views import Advice, Barred, Decision, Lent, MatchInfo, PartnersDrawn, Played, Private, Public, Shuffling
-from server.games.registry import GAMES, agreed
+from server.games.registry import agreed, of
 from server.rules.cards import cards_in
 from server.rules.game import Draw
 from server.tables import alone, claims
@@ -109,7 +109,7 @@ def _about(table: str, settings: Settings) -> About:
         name=settings.name,
         game=settings.game,
         players=settings.players,
-        options=agreed(GAMES[settings.game], settings.players, dict(settings.options)),
+        options=agreed(of(settings.game, settings.rules), settings.players, dict(settings.options)),
         sides=variant.sides,
         direction=variant.direction,
         listed=settings.listed,
@@ -124,6 +124,7 @@ def _about(table: str, settings: Settings) -> About:
         rotate=settings.rotate,
         call=settings.call,
         alone=settings.alone,
+        rules=settings.rules,
     )
 
 

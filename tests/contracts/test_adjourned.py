@@ -7,7 +7,8 @@ import pytest
 
 from protocol.commands import Pause, Propose, Resume, Vote
 from server.games.registry import GAMES
-from server.tables.state import seal, unseal, variant_of
+from server.tables.seals import seal, unseal
+from server.tables.state import variant_of
 from tests.contracts.test_views import masked, other_hands_changed, some_way
 from tests.contracts.viewers import Viewers, cards_in
 from tests.tabletop import PEOPLE, Tabletop

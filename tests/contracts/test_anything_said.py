@@ -15,7 +15,8 @@ from server.tables.absence import Heard, Missed
 from server.tables.clocks import due
 from server.tables.decide import BotActs, Due, Own
 from server.tables.pace import PLAYED
-from server.tables.state import Table, awaited, seal, unseal
+from server.tables.seals import seal, unseal
+from server.tables.state import Table, awaited
 from tests.tabletop import PEOPLE, Tabletop
 
 DEALS = int(os.environ.get("STAMTAFEL_DEALS", "300"))

@@ -1494,6 +1494,7 @@ export interface About {
   readonly rotate?: Rotation;
   readonly call?: string | null;
   readonly alone?: Alone | null;
+  readonly rules?: number;
 }
 
 /** A seat: whose it is (a person's id at this table, names come with `presence`), and whether it is ready. */

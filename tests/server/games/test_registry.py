@@ -8,7 +8,22 @@ from msgspec.structs import replace
 
 from protocol.events import Fitting, OptionInfo
 from server.games.klaverjas import Options
-from server.games.registry import GAMES, OptionError, agreed, check_fitting, option_infos, options_of, read_words, values_of
+from server.games.registry import (
+    GAMES,
+    OptionError,
+    RulesLackingError,
+    agreed,
+    carries,
+    check_fitting,
+    of,
+    option_infos,
+    options_of,
+    read_words,
+    taken_over,
+    values_of,
+)
+from server.rules.game import Game
+from tests.builds import build, klaverjas
 
 KLAVERJAS = GAMES["klaverjas"]
 
@@ -27,6 +42,38 @@ ODD = replace(KLAVERJAS, name="odd", options=Odd)
 def test_games_are_found_by_their_names() -> None:
     assert all(name == game.name for name, game in GAMES.items())
     assert all(game.rules >= 1 and game.players for game in GAMES.values())
+
+
+@pytest.mark.parametrize("newest", GAMES.values(), ids=GAMES.keys())
+def test_the_versions_of_a_game_are_of_one_game_and_for_as_many_players(newest: Game) -> None:
+    versions = [newest, *newest.earlier]
+    assert [game.rules for game in versions] == sorted({game.rules for game in versions}, reverse=True)
+    assert {(game.name, game.earlier) for game in newest.earlier} <= {(newest.name, ())}
+    assert all({*game.players} <= {*newest.players} for game in newest.earlier), "a table goes on with its people"
+
+
+def test_a_game_is_found_by_the_version_of_its_rules() -> None:
+    with build(1, 2):
+        assert (of("klaverjas", 1), of("klaverjas", 2).rules) == (KLAVERJAS, 2)
+        assert carries("klaverjas", 1)
+        assert carries("klaverjas", 2)
+    with build(2):
+        assert not carries("klaverjas", 1)
+        with pytest.raises(RulesLackingError, match="klaverjas by version 1 of its rules"):
+            of("klaverjas", 1)
+    with pytest.raises(RulesLackingError, match="poker by version 1"):
+        of("poker", 1)
+
+
+def test_what_was_agreed_by_other_rules_is_taken_over_as_far_as_these_take_it() -> None:
+    agreed_then = {"variant": "rotterdam", "quads": "union", "deals": 65, "counter_pit": False}
+    assert taken_over(KLAVERJAS, 4, agreed_then) == Options(variant="rotterdam", quads="union", counter_pit=False)
+    later = klaverjas(2)
+    assert taken_over(later, 4, agreed_then) == later.options(variant="rotterdam", counter_pit=False)
+    manille = GAMES["manille"]
+    low = manille.fitting["goal"][7].high + 1
+    assert taken_over(manille, 7, {"goal": low}) == manille.options()
+    assert taken_over(manille, 7, {"goal": low - 1}) == manille.options(goal=low - 1)
 
 
 def test_options_are_told_with_their_defaults_values_and_ranges() -> None:

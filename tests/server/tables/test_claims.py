@@ -13,7 +13,8 @@ from server.games.registry import GAMES
 from server.live.record import Record, follow, steps_of
 from server.tables import views
 from server.tables.acting import Refusal
-from server.tables.state import awaited, seal, unseal
+from server.tables.seals import seal, unseal
+from server.tables.state import awaited
 from server.verify import verify
 from tests.cardtable import cards
 from tests.tabletop import Tabletop

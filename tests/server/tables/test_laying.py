@@ -3,12 +3,15 @@
 from msgspec.structs import replace
 
 from protocol import happenings as e
-from protocol.commands import Ready, Sit
+from protocol.commands import Pause, Ready, Resume, Sit
 from protocol.place import Arrange, Lay
 from protocol.terms import Patience
+from server.tables import moves as m
 from server.tables import views
 from server.tables.acting import Refusal
-from server.tables.state import seal, unseal
+from server.tables.placemoves import Arranged
+from server.tables.seals import seal, unseal
+from tests.builds import build
 from tests.tabletop import Tabletop
 
 
@@ -109,3 +112,53 @@ def test_a_public_table_leads_to_no_call() -> None:
     assert table.says("ann", arrange) == Refusal("not_public", "call")
     table.does("ann", Arrange(table.id(), watch=False))
     assert not table.state.settings.watch
+
+
+def test_a_match_is_played_by_the_newest_rules_and_stays_with_them() -> None:
+    with build(1):
+        table = Tabletop(options={"deals": 1, "variant": "rotterdam"})
+    with build(1, 2):
+        assert views.public(table.state).about.rules == 1
+        table.seated().ready().shuffled()
+        about = views.public(table.state).about
+        assert (about.rules, about.options["variant"], about.options["deals"]) == (2, "rotterdam", 1)
+    with build(1, 2, 3):
+        assert over(table).state.settings.rules == 2
+        finished, match = table.state.finished, table.state.match
+        assert finished is not None
+        assert match is not None
+        assert finished.rules == 2
+        assert [row.cells[0].number for row in match.rows] == [finished.result.written[0]]
+        table.ready().shuffled()
+        assert table.state.settings.rules == 3
+
+
+def test_a_match_that_rested_goes_on_by_its_own_rules() -> None:
+    table = Tabletop(options={"deals": 1}).dealt()
+    table.step()
+    table.goes((m.Move(table.now, None, m.Adjourned()),))
+    with build(1, 2):
+        table.does("ann", lay(table, "klaverjas", options={"deals": 1}))
+        assert table.state.settings.rules == 2
+        table.does("ann", Resume(table.id(), 1))
+        table.does("ann", Pause(table.id(), pause=False))
+        assert over(table).state.settings.rules == 1
+        assert table.state.finished.rules == 1
+
+
+def test_the_place_is_arranged_without_touching_the_rules_of_the_match() -> None:
+    table = Tabletop().dealt()
+    with build(1, 2):
+        elsewhere = replace(table.state.settings, watch=False, rules=2, options=())
+        table.goes((m.Move(table.now, "ann", Arranged(elsewhere)),))
+    assert table.state.settings == replace(table.state.settings, watch=False, rules=1)
+    assert table.state.settings.options
+
+
+def test_the_house_rules_that_are_kept_are_offered_as_the_newest_rules_take_them() -> None:
+    table = Tabletop(options={"quads": "union", "variant": "rotterdam"})
+    with build(2, 3):
+        table.does("ann", lay(table, "kruisjas"))
+        kept = views.public(table.state).games[-1]
+        assert (kept.game, kept.options["variant"], kept.options["open"]) == ("klaverjas", "rotterdam", True)
+        assert "quads" not in kept.options

@@ -11,7 +11,8 @@ from server.tables.acting import Refusal
 from server.tables.clocks import bot_on_turn, due
 from server.tables.decide import BotActs, Due
 from server.tables.place import ABSENT_MS, DAY_MS, REGULARS, Came, Forgot, regulars
-from server.tables.state import Poll, Rest, Seated, seal, unseal
+from server.tables.seals import seal, unseal
+from server.tables.state import Poll, Rest, Seated
 from tests.tabletop import PEOPLE, Tabletop
 
 

@@ -11,7 +11,8 @@ from server.tables.absence import Heard, Missed
 from server.tables.acting import Refusal
 from server.tables.clocks import due
 from server.tables.rests import deserted, ended, stopped_match
-from server.tables.state import Match, awaited, seal, unseal
+from server.tables.seals import seal, unseal
+from server.tables.state import Match, awaited
 from tests.tabletop import PEOPLE, Tabletop
 
 FOUR = PEOPLE[:4]

@@ -9,7 +9,8 @@ from protocol.place import HandOn, Lock, Recognise, Remove, ThatIsMe, Wait
 from server.tables import views
 from server.tables.acting import Refusal
 from server.tables.same import ASKING, LAPSED_MS
-from server.tables.state import Poll, Seated, Table, known_as, person_at, seal, seat_of, unseal
+from server.tables.seals import seal, unseal
+from server.tables.state import Poll, Seated, Table, known_as, person_at, seat_of
 from tests.tabletop import PEOPLE, Tabletop
 
 NEW, OLD = bytes(16), bytes(range(16))
