@@ -13,7 +13,7 @@ from protocol.actions import Ask, Tell
 from protocol.errors import RuleCode
 from protocol.fair import commitment, daily_match, numbers, seed, shuffle
 from protocol.records import Record, RecordedMove
-from server.games.registry import DAILIES, GAMES, OptionError, check_fitting, options_of
+from server.games.registry import DAILIES, GAMES, OptionError, carries, check_fitting, of, options_of
 from server.rules.game import Deal, Variant
 from server.rules.may import may_of
 
@@ -103,11 +103,11 @@ def _findings(record: Record) -> Iterator[Finding]:
 
 
 def _variant(record: Record) -> Variant | Finding:
-    game = GAMES.get(record.game)
-    if game is None:
+    if record.game not in GAMES:
         return Finding("no_game", field="game")
-    if record.rules != game.rules:
+    if not carries(record.game, record.rules):
         return Finding("other_rules", field="rules")
+    game = of(record.game, record.rules)
     if record.players not in game.players:
         return Finding("bad_players", field="players")
     try:
@@ -197,14 +197,14 @@ def _of_daily(variant: Variant, record: Record) -> Iterator[Finding]:
     if record.daily is None:
         return
     name, _, day = record.daily.partition(" ")
-    known = DAILIES.get(name)
-    if known is None or not _is_day(day):
+    if name not in DAILIES or not _is_day(day):
         yield Finding("wrong_daily", field="daily")
         return
     if others := [field for field in ("zero", "given") if getattr(record, field)]:
         yield Finding("wrong_daily", field=others[0])
-    game, daily = known
-    if record.game != game.name or options_of(game, record.options) != options_of(game, daily.options):
+    game = of(record.game, record.rules)
+    daily = next((daily for daily in game.dailies if daily.name == name), None)
+    if daily is None or options_of(game, record.options) != options_of(game, daily.options):
         yield Finding("wrong_daily", field="options")
     elif _bytes(record.match) != daily_match(name, day):
         yield Finding("wrong_daily", field="match")

@@ -62,11 +62,12 @@ def klaverjas(rules: int) -> Game:
 def build(*rules: int) -> Iterator[None]:
     """A build that carries these versions, while this lasts; matches begin by the last."""
     *earlier, newest = map(klaverjas, rules)
+    before = GAMES[NAME]
     _becomes(replace(newest, earlier=tuple(reversed(earlier))))
     try:
         yield
     finally:
-        _becomes(FIRST)
+        _becomes(before)
 
 
 def _becomes(game: Game) -> None:

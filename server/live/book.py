@@ -75,8 +75,8 @@ class Books:
                 return await self._export(state, shelf.kept, command)
 
     async def rebuild(self, table: str) -> None:
-        """Make the rows of this table again, all of them, from its lines."""
-        await self._make_again(await self._store.deals(table), table)
+        """Make the rows of this table again, as far as this build has their rules, from its lines."""
+        await self._make_again(await self._store.deals(table), table, await self._store.rows(table))
 
     # -- the four answers
 
@@ -143,15 +143,16 @@ class Books:
         if rows < deals:
             every = await self._store.deals(table)
             matches = {lines.match_of(key) for key in every if key not in found}
-            await self._make_again({key: line for key, line in every.items() if lines.match_of(key) in matches}, table)
+            missing = {key: line for key, line in every.items() if lines.match_of(key) in matches}
+            await self._make_again(missing, table, found)
             found = await self._store.rows(table)
         kept = book.kept([book.decode(row) async for row in _slowly(found.values(), ROWS)])
         shelf = self._shelves[table] = Shelf(len(found), kept)
         return shelf
 
-    async def _make_again(self, every: Mapping[str, str], table: str) -> None:
+    async def _make_again(self, every: Mapping[str, str], table: str, known: Mapping[str, bytes]) -> None:
         async for match, deals in _slowly(lines.by_match(every).items(), 1):
-            await self._store.write_rows(table, lines.rows(match, deals))
+            await self._store.write_rows(table, lines.rows(match, deals, known))
 
     async def _names(self, state: Table, people: Iterable[str]) -> dict[str, str]:
         """What these people are called here; nothing for who has been forgotten."""

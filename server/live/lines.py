@@ -1,11 +1,12 @@
 """What is kept of a deal that is over: its line, its row in the score book; and those rows made again from the lines."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime
 
 from msgspec.structs import replace
 
 from protocol.records import read_line, write_line
+from server.games.registry import carries
 from server.live.frames import Step
 from server.live.ports import Kept
 from server.tables import book
@@ -34,9 +35,18 @@ def by_match(lines: Mapping[str, str]) -> dict[int, list[str]]:
     return matches
 
 
-def rows(match: int, lines: Sequence[str]) -> dict[str, bytes]:
-    """The rows of this match by key, from its lines. Raises as `read_line` and `server.tables.book.again`."""
-    return {key(match, row.deal): book.encode(row) for row in book.again([_line(match, line) for line in lines])}
+def rows(match: int, lines: Sequence[str], known: Collection[str]) -> dict[str, bytes]:
+    """The rows of this match by key, from its lines. Raises as `read_line` and `server.tables.book.again`.
+
+    Without those known already of deals whose rules this build lacks: whoever had the rules could write more.
+    """
+    kept = [_line(match, line) for line in lines]
+    made = {key(match, row.deal): (row, line.record) for row, line in zip(book.again(kept), kept, strict=True)}
+    return {
+        name: book.encode(row)
+        for name, (row, record) in made.items()
+        if name not in known or carries(record.game, record.rules)
+    }
 
 
 def match_of(name: str) -> int:

@@ -13,7 +13,8 @@ from msgspec import Struct
 from protocol.books import DealRow, MatchRow
 from protocol.records import Record, Result
 from protocol.sheets import Cell, Row
-from server.games.registry import GAMES, options_of, values_of
+from server.games.registry import carries, of, options_of, values_of
+from server.tables import bygone
 from server.tables.placemoves import Settings
 from server.tables.state import Match, Seated, Table, replayed, variant_of
 
@@ -107,37 +108,46 @@ def written(state: Table) -> Written:
 def again(lines: Sequence[Line]) -> Iterator[Written]:
     """The same for the deals of one match, from their lines: all that there are of it, in their order.
 
-    Raises `KeyError` for a game this code does not have and `OptionError` for options it does not take.
+    Where this build lacks the rules it is what their results say (`server.tables.bygone`), without who has won.
+    Raises `OptionError` for options that the game does not take.
     """
     rows: tuple[Row, ...] = ()
     results: tuple[Result, ...] = ()
     for line in lines:
         record = line.record
         assert record.result is not None, "a deal that is over has a result"
-        variant = variant_of(settings_of(record))
         number = record.deal or 1
-        rows = (*rows, variant.row(replayed(variant, record).play, number))
         results = (*results, record.result)
-        standing = variant.standing(results)
+        winners = None
+        if carries(record.game, record.rules):
+            variant = variant_of(settings_of(record))
+            sides, standing = variant.sides, variant.standing(results)
+            rows = (*rows, variant.row(replayed(variant, record).play, number))
+            totals = variant.sheet(rows, results).totals
+            winners = standing.winners if standing.over else None
+        else:
+            sides = bygone.sides(record.players, [one.record.result for one in lines if one.record.result is not None])
+            rows = (*rows, bygone.row(record.result, number, sides))
+            totals = bygone.totals(results, sides)
         yield Written(
             line.match,
             number,
             record.game,
-            variant.sides,
+            sides,
             record.dealer,
             record.people or (None,) * record.players,
             line.started,
             record.result,
             rows[-1].cells,
-            variant.sheet(rows, results).totals,
-            standing.winners if standing.over else None,
+            totals,
+            winners,
         )
 
 
 def settings_of(record: Record) -> Settings:
-    """What was agreed at the table of this record, as far as it says. Raises `KeyError` and `OptionError` as `again`."""
-    options = options_of(GAMES[record.game], record.options)
-    return Settings("", record.game, record.players, tuple(values_of(options).items()), False, True, False, None)
+    """What was agreed at the table of this record, as far as it says. Raises `RulesLackingError` and `OptionError`."""
+    options = tuple(values_of(options_of(of(record.game, record.rules), record.options)).items())
+    return Settings("", record.game, record.players, options, False, True, False, None, rules=record.rules)
 
 
 def outcomes(state: Table, book: Kept) -> dict[int, Outcome]:

@@ -14,8 +14,9 @@ from protocol.events import Moved, View
 from protocol.records import Record, Result
 from protocol.sheets import Row
 from protocol.views import Private, Public
+from server.games.registry import carries
+from server.tables import bygone, views
 from server.tables import moves as m
-from server.tables import views
 from server.tables.apply import apply
 from server.tables.book import Written, settings_of
 from server.tables.patches import private_patch, public_patch
@@ -46,7 +47,14 @@ def playback(record: Record, seat: int | None, match: int, before: Sequence[Writ
 def begun(
     record: Record, seat: int | None, match: int, before: Sequence[Written] = ()
 ) -> tuple[Playback, Iterator[ReplayStep]]:
-    """The same, before the first move; and the moves, each made when it is asked for: all at once take a while."""
+    """The same, before the first move; and the moves, each made when it is asked for: all at once take a while.
+
+    Where this build lacks the rules it is what is stored, which no seat sees otherwise (`server.tables.bygone`).
+    """
+    if not carries(record.game, record.rules):
+        rows, results = tuple(Row(row.deal, row.cells) for row in before), tuple(row.result for row in before)
+        public = bygone.dealt(record, match, rows, results)
+        return Playback(public, Private(seat), (), None), bygone.steps(record, public, results)
     state = _dealt(record, match, before)
     steps = (
         ReplayStep(
@@ -63,8 +71,8 @@ def begun(
 def events(record: Record, seat: int) -> tuple[View, list[Moved]]:
     """The view of this seat after the cards were dealt, and then every move of the record, as a client is sent them.
 
-    Raises `KeyError` for a game this code does not have and `OptionError` for options it does not take. The moves are
-    taken to be legal: `server.verify` says whether they are.
+    Raises `OptionError` for options that the game does not take. The moves are taken to be legal: `server.verify` says
+    whether they are.
     """
     played = playback(replace(record, people=None), seat, 1)
     view = View(1, _NO_BRANCH, str(seat), played.public, played.private)

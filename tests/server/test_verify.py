@@ -22,6 +22,7 @@ from server.simulate import chance, play_out, simulate
 from server.tables.replay import events
 from server.verify import UNCHECKED, UNPLAYABLE, Finding, fold, verify
 from tests.alonetable import a_daily, as_a_bot
+from tests.builds import build, klaverjas
 from tests.cardtable import play
 
 KLAVERJAS: Variant = GAMES["klaverjas"].variant(Options(), 4)
@@ -278,3 +279,25 @@ def test_fair_6_the_deals_of_a_daily_can_be_verified(daily: str) -> None:
 def test_fair_6_what_is_no_deal_of_that_daily_is_found(field: str, changed: dict[str, Any]) -> None:
     third = a_daily("butifarra").play(as_a_bot).deals[2]
     assert Finding("wrong_daily", field=field) in verify(replace(third, **changed))
+
+
+def test_a_record_is_judged_by_the_rules_it_was_played_under_as_long_as_they_are_carried() -> None:
+    with build(2):
+        (later,) = simulate(klaverjas(2), 1, 7, 4, klaverjas(2).options(deals=1), may=True)
+    assert verify(RECORD) == []
+    assert verify(later) == [Finding("other_rules", field="rules")]
+    with build(1, 2):
+        assert verify(RECORD) == []
+        assert verify(later) == [Finding("no_secret", field="secret")]
+        assert verify(replace(later, rules=1, options={})) == [Finding("wrong_result", field="result"), *verify(later)]
+    with build(2, 3):
+        assert verify(RECORD) == [Finding("other_rules", field="rules")]
+        assert verify(later) == [Finding("no_secret", field="secret")]
+
+
+def test_fair_6_a_daily_is_judged_by_the_options_it_had_under_its_rules() -> None:
+    deals = a_daily("klaverjas_rotterdam").play(as_a_bot).deals
+    with build(1, 2):
+        assert [verify(record) for record in deals] == [[]] * 4
+        other = replace(deals[0], options={"variant": "amsterdam"})
+        assert Finding("wrong_daily", field="options") in verify(other)

@@ -4,6 +4,7 @@ from protocol.records import read_line
 from server.live import lines
 from server.live.record import ends_deal
 from server.tables import book
+from tests.builds import build
 from tests.tabletop import PEOPLE, Tabletop
 
 
@@ -26,12 +27,22 @@ def test_rows_are_made_again_match_by_match_in_the_order_of_the_deals() -> None:
     by_match = lines.by_match({key: deal.line for key, deal in sorted(kept.items())})
     assert list(by_match) == [1]
     assert [read_line(line).deal for line in by_match[1]] == list(range(1, 12))
-    made = lines.rows(1, by_match[1])
+    made = lines.rows(1, by_match[1], kept)
     assert made.keys() == kept.keys()
     for key, row in made.items():
         again, first = book.decode(row), book.decode(kept[key].row)
         assert again.started // 1000 == first.started // 1000
         assert (again.cells, again.totals, again.winners) == (first.cells, first.totals, first.winners)
+
+
+def test_rows_by_rules_that_are_gone_stay_as_they_are_where_they_are() -> None:
+    table = Tabletop(options={"deals": 2}).dealt()
+    kept = dict(lines.kept(step) for steps in table.match() for step in steps if ends_deal(step))
+    every = [deal.line for deal in kept.values()]
+    with build(2):
+        assert lines.rows(1, every, kept) == {}
+        (key,) = lines.rows(1, every, {"1.1"})
+        assert key == "1.2"
 
 
 def test_a_key_names_its_match() -> None:
