@@ -1,7 +1,7 @@
 """What other processes do at the tables shown here: their wake-ups, and looking without being woken."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from server.live.chat import Chat
 from server.live.here import Here
@@ -51,10 +51,12 @@ class Others:
             self._here.forget(table)
             self._chat.reread(live)
 
-    def resync(self) -> None:
+    def resync(self, missed: Callable[[str], bool]) -> None:
         """Wake-ups may have been missed."""
-        spawn(self.compare(), "compare now")
-        for live in self._live.values():
+        tables = [live for live in self._live.values() if missed(live.table)]
+        if tables:
+            spawn(self._compare(tables), "compare now")
+        for live in tables:
             self._chat.reread(live)
 
     async def _catch_up(self, live: LiveTable) -> None:
@@ -71,7 +73,10 @@ class Others:
 
     async def compare(self) -> None:
         """Compare the heads of all tables shown with the store's."""
-        tables = [live for live in self._live.values() if not live.lock.locked()]
+        await self._compare(self._live.values())
+
+    async def _compare(self, shown: Iterable[LiveTable]) -> None:
+        tables = [live for live in shown if not live.lock.locked()]
         try:
             heads = await self._store.heads([live.table for live in tables])
         except (StoreAway, StoreRefused) as error:

@@ -4,7 +4,7 @@
 Times are ms of the store's clock, one for all processes.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -88,8 +88,8 @@ class Wake(Protocol):
     def forgotten(self, table: str) -> None:
         """Somebody who was at this table is forgotten: their name there, and what they said."""
 
-    def resync(self) -> None:
-        """Something may have been missed: compare every table shown."""
+    def resync(self, missed: Callable[[str], bool]) -> None:
+        """Something may have been missed about the tables for which this is true: compare those that are shown."""
 
 
 class Store(Protocol):

@@ -35,6 +35,8 @@ class Wakeups:
         self._wakes: list[Wake] = []
         self._wanted: set[str] = set()
         self._confirmed: set[str] = set()
+        self._fresh: set[str] = set()
+        """What stands since anybody was last told that something may have been missed."""
         self._ears: dict[str, Ear] = {}
         self._subscribing = asyncio.Lock()
         self._closed = False
@@ -114,9 +116,11 @@ class Wakeups:
         if channel in self._confirmed:  # redis-py has lost the connection and subscribed again by itself
             self._confirmed -= ear.asked
         self._confirmed.add(channel)
+        self._fresh.add(channel)
         if self._confirmed >= self._wanted:
+            fresh, self._fresh = self._fresh, set()
             for wake in self._wakes:
-                wake.resync()
+                wake.resync(lambda table: keys.table_keys(table).channel in fresh)
 
     def _wake(self, words: list[str]) -> None:
         for wake in self._wakes:

@@ -1,6 +1,7 @@
 """Wake-ups between two processes on one store."""
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
@@ -27,7 +28,8 @@ class Ear:
     def presence(self, table: str) -> None:
         self.heard.put_nowait(("presence", table))
 
-    def resync(self) -> None:
+    def resync(self, missed: Callable[[str], bool]) -> None:
+        self.missed = missed
         self.heard.put_nowait(RESYNC)
 
     async def next(self) -> tuple[object, ...]:
@@ -71,8 +73,10 @@ async def test_buckets_are_added_as_tables_are_shown(store: RedisStore, other: R
     ear = await listening(other, "stamtafel")
     tables = [f"table-{number}" for number in range(600)]
     assert {keys.bucket_of(table.encode()) for table in tables} > {keys.bucket_of(b"stamtafel")}
+    bucket = keys.bucket_of(b"stamtafel")
     await other.listen(ear, tables)
     assert await ear.next() == RESYNC
+    assert all(ear.missed(table) == (keys.bucket_of(table.encode()) != bucket) for table in tables)
     await move(store, 1, "table-17")
     assert await ear.next() == ("moved", "table-17", 1)
     await move(store, 1)
@@ -95,6 +99,8 @@ async def test_a_lost_subscription_is_made_again_and_told(store: RedisStore, oth
     for version in (1, 2):
         server.admin.execute_command("CLIENT", "KILL", "TYPE", "pubsub")
         assert await ear.next() == RESYNC
+        assert ear.missed("stamtafel")
+        assert ear.missed("elsewhere")
         await move(store, version)
         assert await ear.next() == ("moved", "stamtafel", version)
 
