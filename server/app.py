@@ -1,6 +1,7 @@
 """The server put together: a store, the house on it, and the door before it; how it starts and how it stops."""
 
 import asyncio
+import gc
 import errno
 import logging
 import resource
@@ -42,6 +43,10 @@ UNREAD_MS = 30_000
 """After so long in which a peer takes nothing of what is there for it, it is cut off."""
 
 
+COLLECTED_AFTER = 20_000
+"""So many new objects that might hold each other before it is looked for some that do: moves and views are made of none."""
+
+
 class CannotStartError(Exception):
     """The server cannot start. The sentence says why and what to do."""
 
@@ -54,6 +59,8 @@ def serve(settings: Settings, worker: Worker | None = None) -> int:
     """
     logs.start(settings.log, settings.log_level)
     open_as_many_as_allowed()
+    gc.freeze()  # what is there now stays
+    gc.set_threshold(COLLECTED_AFTER)
     try:
         with (
             listening(settings.host, settings.port, shared=worker is not None) as sock,

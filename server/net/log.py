@@ -4,6 +4,8 @@ A line is a JSON object, or, on a terminal, text. What comes from outside is pas
 it is escaped here, in one place: nobody can write a line of their own.
 """
 
+import asyncio
+import contextlib
 import datetime
 import json
 import logging
@@ -23,7 +25,7 @@ def start(form: str, level: str, stream: TextIO | None = None) -> None:
     """Send the log to this stream (standard error unless it is given) as `json` or `text`; `auto` asks the stream."""
     logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False  # no line shows them
     stream = stream or sys.stderr
-    handler = logging.StreamHandler(stream)
+    handler = _Turn(stream)
     text = form == "text" or (form == "auto" and stream.isatty())
     handler.setFormatter(_Text() if text else _Json())
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
@@ -49,6 +51,43 @@ def command(what: str, *, table: str | None, version: int | None, ident: bytes |
 def _news(record: logging.LogRecord) -> bool:
     """Whether a line of aiohttp's is one: that somebody sent what is no HTTP is not, and it would quote what was sent."""
     return not (record.exc_info and isinstance(record.exc_info[1], HttpProcessingError))
+
+
+class _Turn(logging.StreamHandler[TextIO]):
+    """What is said in one turn of the event loop is written at its end, in one write; a warning or worse at once."""
+
+    def __init__(self, stream: TextIO) -> None:
+        super().__init__(stream)
+        self._said: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Take this line."""
+        try:
+            self._said.append(self.format(record) + self.terminator)
+        except Exception:
+            self.handleError(record)
+            return
+        if record.levelno >= logging.WARNING or not self._at_the_end():
+            self.flush()
+
+    def _at_the_end(self) -> bool:
+        """Whether it will be written at the end of this turn; not where no loop runs, in a thread or while starting."""
+        if len(self._said) > 1:
+            return True
+        try:
+            asyncio.get_running_loop().call_soon(self.flush)
+        except RuntimeError:
+            return False
+        return True
+
+    def flush(self) -> None:
+        """Write what was said."""
+        with self.lock or contextlib.nullcontext():
+            said, self._said = "".join(self._said), []
+            if said and not self.stream.closed:
+                self.stream.write(said)
+            if not self.stream.closed:
+                self.stream.flush()
 
 
 class _Json(logging.Formatter):

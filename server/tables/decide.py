@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from msgspec import Struct
@@ -105,9 +105,9 @@ def decide(
     `now` is in ms since 1970, `fresh` 32 new random bytes, `here` the people at the table now: what comes of these stands in
     the moves. No moves means that there is nothing to do.
     """
-    if isinstance(command, Own):
-        return _followed(state, _own(state, command, now, fresh, here), now, here)
-    assert who is not None
+    if who is None:
+        return _followed(state, _own(state, cast("Own", command), now, fresh, here), now, here)
+    command = cast("TableCommand", command)
     said = content(command)
     if (answer := answered(state, who, command.id, said)) is not None:
         return answer

@@ -1,5 +1,6 @@
 """The log: one line per happening, and nobody from outside can write one."""
 
+import asyncio
 import io
 import json
 import logging
@@ -82,3 +83,19 @@ def test_what_fails_writes_no_line_of_its_own_either(lines):
     assert first.endswith("failed")
     assert others
     assert all(line.startswith("    ") and line.isprintable() for line in others)
+
+
+async def test_what_is_said_in_one_turn_is_written_in_one_write_at_its_end(lines):
+    written = lines("json")
+    for n in range(3):
+        logging.getLogger("x").info("line %d", n)
+    assert written.getvalue() == ""
+    await asyncio.sleep(0)
+    assert [json.loads(line)["says"] for line in written.getvalue().splitlines()] == ["line 0", "line 1", "line 2"]
+
+
+async def test_a_warning_is_written_at_once_with_what_was_said_before_it(lines):
+    written = lines("json")
+    logging.getLogger("x").info("first")
+    logging.getLogger("x").warning("then this")
+    assert [json.loads(line)["says"] for line in written.getvalue().splitlines()] == ["first", "then this"]
