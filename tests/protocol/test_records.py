@@ -76,6 +76,7 @@ def test_a_line_that_was_cut_short_is_refused() -> None:
         ({"players": 2**63}, "players"),
         ({"rules": 0}, "rules"),
         ({"moves": [{"seat": 3, "action": {"do": "pass"}}, {"seat": 4, "action": {"do": "pass"}}]}, r"moves\[1\].seat"),
+        ({"claim": 4}, "claim"),
         ({"people": ["Ada", "Bo"]}, "people"),
         ({"deal": -5}, "deal"),
         ({"deal": 0}, "deal"),

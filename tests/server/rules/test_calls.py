@@ -78,3 +78,11 @@ def test_calls_are_worked_out_anew_only_when_something_has_changed() -> None:
     asked = len(ASKED)
     GAME_WITH_DEK.offers(after(GAME_WITH_DEK, one_more, play("Kd")), 0)
     assert len(ASKED) == asked
+
+
+def test_what_is_offered_is_accepted_unless_the_game_says_it_is_untrue() -> None:
+    game = with_calls(
+        GAME.variant(Options(), 4), OutOfTurn(calls=once_there_is_a_trick, act=lambda deal, _seat, _call: finish(deal))
+    )
+    assert game.refusal(one_trick(), 1, Dek()) is None
+    assert game.level(one_trick()) == (None, None)

@@ -37,3 +37,7 @@ def test_krj_3_the_first_jack_keeps_the_seat_and_deals_and_jacks_of_a_colour_sit
     assert {frozenset(now[0::2]), frozenset(now[1::2])} == {frozenset("dh"), frozenset("cs")}
     moved = [seat for seat, old in enumerate(draw.seats) if seat != old]
     assert len(moved) in (0, 2)
+
+
+def test_the_drawing_ends_with_the_cards() -> None:
+    assert round_the_table(cards("7c Jd 8c")) == [(0, "7c"), (1, "Jd"), (2, "8c")]

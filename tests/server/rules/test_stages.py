@@ -35,3 +35,7 @@ def test_the_decision_changes_with_every_card_and_every_bid() -> None:
         steps.append(KLAVERJAS.step(deal))
     assert len(set(steps)) == len(steps)
     assert KLAVERJAS.level(deal) == (None, None)
+
+
+def test_where_nothing_is_asked_no_action_has_an_answer() -> None:
+    assert KLAVERJAS.answer(KLAVERJAS.deal(3, DECK, None), 0, Trumps("c")) is None

@@ -19,6 +19,7 @@ from server.tables.decide import Already, BotActs, Due, decide
 from server.tables.state import awaited, decision_id
 from tests.alonetable import DAY, KEY, AloneTable, a_daily, as_a_bot
 from tests.lessons import a_lesson
+from tests.tabletop import Tabletop
 
 
 def said(table: AloneTable, who: str, command: TableCommand) -> object:
@@ -255,3 +256,7 @@ def test_what_was_accepted_is_answered_again_also_when_it_is_over() -> None:
     table.play(as_a_bot)
     assert table.state.phase == "over"
     assert said(table, "ann", ready) == Already(version)
+
+
+def test_where_people_play_together_nothing_of_the_bots_is_fixed_beforehand() -> None:
+    assert alone.chance(Tabletop().among_bots().state, 1) is None

@@ -1,5 +1,7 @@
 """The fold: what moves make of a table."""
 
+import pytest
+
 from protocol import fair
 from protocol.actions import Trumps
 from protocol.commands import Nonce, Ready, Sit, Stand
@@ -145,3 +147,8 @@ def test_krj_3_who_sits_elsewhere_after_a_match_draws_anew() -> None:
         table.does(who, Ready(table.id()))
     table.wait()
     assert table.state.match.drawn is not None
+
+
+def test_a_record_without_a_move_is_no_table() -> None:
+    with pytest.raises(ValueError, match="begins with the move"):
+        fold(None, ())

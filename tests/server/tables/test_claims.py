@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from protocol.actions import Play, Trumps
 from protocol.cards import Card
-from protocol.commands import Propose, Vote
+from protocol.commands import Pause, Propose, Vote
 from protocol.happenings import Claimed
 from protocol.records import Record as Line
 from protocol.views import Lent
@@ -197,3 +197,9 @@ def test_in_every_game_a_claim_that_was_granted_is_verified_and_lives_on_in_seal
         follow(again, steps_of(again, [step.move for step in table.record.steps]))
         assert again.state == table.state
         assert views.public(unseal(seal(table.state))) == views.public(table.state)
+
+
+def test_nobody_claims_while_the_play_is_stopped() -> None:
+    table = dealt()
+    table.does("ann", Pause(table.id()))
+    assert claims(table, eldest(table)) == Refusal("paused")

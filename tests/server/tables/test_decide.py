@@ -3,7 +3,7 @@
 import pytest
 
 from protocol.actions import Ask, Call, Declare, Exchange, Pass, Play, Trumps
-from protocol.commands import Act, Create, Nonce, Ready, Sit, Stand
+from protocol.commands import Act, Create, Nonce, Pause, Ready, Sit, Stand
 from protocol.place import Wait
 from server.tables import moves as m
 from server.tables.acting import Refusal
@@ -281,3 +281,12 @@ def test_of_a_crowd_those_who_did_something_last_are_answered_again() -> None:
     assert len(table.state.answered) == KEPT_PEOPLE
     assert isinstance(table.says("cor", next_), Already)
     assert not isinstance(table.says("bea", first), Already)
+
+
+def test_the_cards_wait_while_the_play_is_stopped() -> None:
+    table = Tabletop().seated().ready()
+    table.does("ann", Pause(table.id()))
+    deal = table.state.shuffle.deal
+    assert table.does(None, Gathered(deal)) == []
+    table.does("ann", Pause(table.id(), pause=False))
+    assert table.does(None, Gathered(deal))

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from protocol import happenings as e
-from protocol.commands import Pause, Ready, Resume, Sit
+from protocol.commands import Pause, Propose, Ready, Resume, Sit, Vote
 from protocol.place import Arrange, Lay
 from protocol.terms import Patience
 from server.tables import moves as m
@@ -162,3 +162,15 @@ def test_the_house_rules_that_are_kept_are_offered_as_the_newest_rules_take_them
         kept = views.public(table.state).games[-1]
         assert (kept.game, kept.options["variant"], kept.options["open"]) == ("klaverjas", "rotterdam", True)
         assert "quads" not in kept.options
+
+
+def test_the_table_is_not_laid_while_something_is_voted_on() -> None:
+    table = Tabletop().dealt()
+    table.does("ann", Propose(table.id(), "stop"))
+    for who in ("bea", "cor"):
+        table.does(who, Vote(table.id(), "yes"))
+    while table.state.phase == "playing":
+        table.moves_on()
+    assert table.state.poll is not None
+    assert table.state.poll.why == "counts"
+    assert table.says("ann", lay(table)) == Refusal("being_asked")

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from protocol.around import Looking
 from protocol.commands import Sit, Stand, Volunteer, Vote
 from protocol.happenings import HandShown
-from protocol.place import Remove, ShowHand
+from protocol.place import Recognise, Remove, ShowHand, ThatIsMe
 from protocol.views import Lent
 from server.tables import lent, views
 from server.tables.absence import Missed
@@ -165,3 +165,24 @@ def test_who_has_seen_a_hand_since_gets_no_seat_by_a_vote() -> None:
         table.does(person, Vote(table.id(), "yes"))
     assert table.state.poll is None
     assert table.state.chairs[2].person is None
+
+
+def test_whose_seat_somebody_else_plays_shows_its_hand_to_nobody() -> None:
+    table = dealt()
+    seat = awaited(table.state)
+    assert seat is not None
+    chairs = list(table.state.chairs)
+    chairs[seat] = replace(chairs[seat], standin="fre")
+    table.record.state = replace(table.state, chairs=tuple(chairs))
+    assert shows(table, table.on(seat)) == Refusal("stood_in")
+
+
+def test_nothing_is_lent_any_more_when_people_are_found_to_be_others() -> None:
+    table = dealt()
+    table.here = frozenset({"ann", "dik", LOOKER, "fre"})
+    shows(table, "dik")
+    table.does("fre", ThatIsMe(table.id(), "bea"))
+    assert sees(table) is not None
+    table.does("ann", Recognise(table.id(), "fre"))
+    assert sees(table) is None
+    assert table.state.lent == ()

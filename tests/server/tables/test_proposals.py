@@ -10,6 +10,7 @@ from server.tables.absence import Missed
 from server.tables.acting import Refusal
 from server.tables.proposals import RESTING
 from server.tables.state import awaited
+from tests.alonetable import a_daily
 from tests.server.tables.test_votes import FOUR, kinds, proposed, votes_, whats
 from tests.tabletop import PEOPLE, Tabletop
 
@@ -154,3 +155,10 @@ def test_a_command_that_ends_a_stopped_match_is_answered_the_same_again() -> Non
     steps = to_the_end(table)
     mine = [step for step in steps if step.move.id is not None]
     assert [type(step.move.what) for step in mine] == [m.Acted]
+
+
+def test_nothing_is_proposed_at_a_table_of_ones_own() -> None:
+    table = a_daily("butifarra")
+    for what in get_args(Proposal):
+        assert proposals.refusal(table.state, 0, what) == "alone"
+    assert views.private(table.state, 0).may == ()

@@ -241,3 +241,20 @@ def test_who_stands_in_for_somebody_keeps_waiting_and_gets_no_second_chair() -> 
 def test_nobody_is_left_out_of_an_empty_queue() -> None:
     assert queue.left((), "ann") == ()
     assert queue.left(("ann", "bea"), "ann") == ("bea",)
+
+
+def test_who_waits_takes_no_chair_that_is_kept_for_somebody_else() -> None:
+    table = rotating("deal")
+    for seat, person in enumerate(PEOPLE[:4]):
+        table.does("ann", Lock(table.id(), seat, person))
+    until(table, "sheet")
+    before = sitting(table)
+    until(table, "shuffling")
+    assert sitting(table) == before
+    assert table.state.queue == ("eva", "fre")
+
+
+def test_where_nobody_waits_no_chair_changes_after_a_match() -> None:
+    table = Tabletop(options={"deals": 1}).dealt()
+    until(table, "over")
+    assert queue.over(table.state, table.here) == ()

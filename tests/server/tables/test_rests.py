@@ -323,3 +323,11 @@ def test_who_does_something_is_there() -> None:
     table.does(None, Heard())
     steps = table.moves_on()
     assert [type(step.move.what) for step in steps] == [m.Peopled, m.Acted]
+
+
+def test_at_a_table_that_nobody_had_left_the_time_stays_as_it_was_when_somebody_comes() -> None:
+    table = Tabletop(turn_limit=20).dealt()
+    ends = due(table.state)
+    table.goes((m.Move(table.now + 5000, None, m.Peopled()),))
+    assert table.state.deserted is None
+    assert due(table.state) == ends

@@ -316,3 +316,21 @@ def test_nobodys_hand_changes_by_it() -> None:
     table.does("ann", Recognise(table.id(), "eva"))
     assert hands(table.state) == before
     assert seat_of(table.state, "bea") == 1
+
+
+def test_what_is_said_of_one_is_not_said_of_another_who_asks() -> None:
+    table = played()
+    table.here -= {"dik"}
+    asks(table)
+    asks(table, "fre", "dik")
+    table.does("cor", Recognise(table.id(), "eva"))
+    assert [(one.person, one.confirmed) for one in table.state.claimants] == [("eva", ("cor",)), ("fre", ())]
+
+
+def test_a_regular_who_is_another_regular_is_counted_once() -> None:
+    table = played()
+    since = max(table.state.regulars["bea"], table.state.regulars["dik"])
+    asks(table, "dik")
+    table.does("ann", Recognise(table.id(), "dik"))
+    assert "dik" not in table.state.regulars
+    assert table.state.regulars["bea"] == since

@@ -3,7 +3,8 @@
 from protocol.commands import Ready, Sit, Stand
 from protocol.place import Arrange, Wait
 from server.tables.clocks import due
-from server.tables.state import link, may_look_on, person_at
+from server.tables.state import decision_id, link, may_look_on, person_at
+from tests.alonetable import a_daily
 from tests.tabletop import Tabletop
 
 
@@ -46,3 +47,14 @@ def test_at_a_closed_place_a_regular_who_waits_is_shown_it_and_a_stranger_who_wa
     assert may_look_on(table.state, "dik")
     assert not may_look_on(table.state, "fre")
     assert not may_look_on(table.state, "gus")
+
+
+def test_a_table_of_ones_own_is_shown_to_nobody_else() -> None:
+    table = a_daily("butifarra")
+    assert may_look_on(table.state, "ann")
+    assert not may_look_on(table.state, "bea")
+
+
+def test_where_no_deal_is_played_nothing_is_decided() -> None:
+    assert decision_id(Tabletop().seated().state) == ""
+    assert decision_id(Tabletop().dealt().state) == "1.1.0"

@@ -1,7 +1,7 @@
 """The last card is taken back by consent, by who played it, before anybody else has acted."""
 
 from protocol.actions import Play
-from protocol.commands import Propose, Vote
+from protocol.commands import Pause, Propose, Vote
 from protocol.happenings import Undone
 from server.live.record import Record, follow, steps_of
 from server.tables import views
@@ -154,3 +154,10 @@ def test_nobody_plays_while_it_is_asked() -> None:
     other = turn(table)
     act = table.act(other, next(action for who, action in table.choices() if who == other))
     assert table.says(table.on(other), act) == Refusal("being_asked")
+
+
+def test_nothing_is_taken_back_while_the_play_is_stopped() -> None:
+    table = playing()
+    seat = plays_a_card(table)
+    table.does("ann", Pause(table.id()))
+    assert asks(table, seat) == Refusal("paused")

@@ -9,6 +9,7 @@ from protocol.actions import Pass, Trumps
 from protocol.commands import Ready, Sit
 from protocol.views import Decision
 from server.games.registry import GAMES
+from server.tables import moves as m
 from server.tables import views
 from server.tables.state import Table
 from tests.tabletop import Tabletop
@@ -150,3 +151,9 @@ def test_what_a_move_has_changed_in_the_view_is_found_wherever_it_is() -> None:
             before, shown = step.after, after
         if table.state.phase == "over":
             break
+
+
+def test_of_an_action_in_a_deal_that_is_not_known_only_the_version_is_told() -> None:
+    acted = m.Move(0, "ann", m.Acted(0, Pass()))
+    for before in (None, Tabletop().seated().state):
+        assert views.happening(before, acted, 0) is None

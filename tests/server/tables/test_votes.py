@@ -2,7 +2,8 @@
 
 import pytest
 
-from protocol.commands import Goodbye, Propose, Volunteer, Vote
+from protocol.commands import Goodbye, Propose, Sit, Volunteer, Vote
+from protocol.place import Lock
 from server.tables import moves as m
 from server.tables import views, votes
 from server.tables.absence import Heard, Missed
@@ -266,3 +267,16 @@ def test_who_offered_to_stand_in_and_has_gone_does_not() -> None:
     table.here -= {"eva"}
     assert votes_(table, others[1], "standin", "eva") == Refusal("no_vote", "person")
     assert whats(table.wait()) == [m.VoteClosed("dropped", awaited(table.state), "wait")]
+
+
+def test_a_bot_s_seat_that_is_kept_for_somebody_is_asked_for_by_nobody_else() -> None:
+    table = Tabletop().among_bots(2)
+    table.does("ann", Lock(table.id(), 2, "fre"))
+    assert table.says("eva", Sit(table.id(), 2)) == Refusal("seat_locked", "seat")
+    assert isinstance(table.says("fre", Sit(table.id(), 2)), list)
+
+
+def test_a_bot_s_seat_is_not_asked_for_while_something_else_is_voted_on() -> None:
+    table = Tabletop().among_bots(2)
+    proposed(table, "ann", "adjourn")
+    assert table.says("eva", Sit(table.id(), 2)) == Refusal("being_asked")
