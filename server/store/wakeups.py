@@ -18,6 +18,10 @@ from server.store import keys
 from server.store.link import LOST, Link
 
 
+AGAIN_S = 0.2
+"""How long after the end of a subscription it is made anew."""
+
+
 class Ear:
     """The subscriptions of this process on one node, until the connection is lost or a bucket has moved to another."""
 
@@ -85,12 +89,13 @@ class Wakeups:
         try:
             await self._heard(ear)
         except (RedisError, OSError):
-            await asyncio.sleep(0.2)
+            pass  # that it has ended is all there is to know
         finally:
             self._ears.pop(name, None)
             self._confirmed -= ear.asked
             await ear.pubsub.aclose()  # type: ignore[no-untyped-call]  # redis-py lacks it
         while not self._closed:
+            await asyncio.sleep(AGAIN_S)  # a store that is away is away at once, each time
             try:
                 await self._link.patiently(lambda: self._link.nodes.find(next(iter(ear.asked))))
                 await self._ask()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from server.live.ports import Appended, Head, Presence
-from server.store import keys
+from server.store import keys, wakeups
 from server.store.open import init_store, open_store
 from server.store.records import RedisStore
 from tests.stores import KINDS, Server, running
@@ -103,6 +103,26 @@ async def test_a_lost_subscription_is_made_again_and_told(store: RedisStore, oth
         assert ear.missed("elsewhere")
         await move(store, version)
         assert await ear.next() == ("moved", "stamtafel", version)
+
+
+async def test_while_the_store_is_away_it_is_looked_for_now_and_then_only(monkeypatch: pytest.MonkeyPatch):
+    with running(KINDS[0]) as server:
+        await init_store(server.url)
+        other = await open_store(server.url)
+        await listening(other, "stamtafel")
+        asked = 0
+        ask = other._wakeups._ask
+
+        async def counted() -> None:
+            nonlocal asked
+            asked += 1
+            await ask()
+
+        monkeypatch.setattr(other._wakeups, "_ask", counted)
+        await asyncio.to_thread(server.kill)
+        await asyncio.sleep(3 * wakeups.AGAIN_S)
+        assert 1 <= asked <= 4
+        await other.close()
 
 
 @pytest.mark.parametrize("kind", KINDS)
