@@ -62,9 +62,9 @@ class Player:
                 self.private |= event.get("private", {})
             case "ok":
                 self.unanswered = {}
-            case "refused" if event["id"] and event["code"] in ("busy", "try_again", "too_fast"):
+            case "refused" if event["code"] in ("busy", "try_again", "too_fast"):
                 time.sleep((event.get("retry") or 200) / 1000)
-                self.say(self.unanswered)
+                self.say(self.unanswered if event["id"] else self.join)
             case "refused" if event["id"]:
                 time.sleep(0.1)  # somebody was faster; what is asked now is in the view
                 self.unanswered = {}

@@ -76,13 +76,15 @@ Identified = Rename | Device | Forget | Create | PlayDaily | Learn | Unname | Sp
 AGAIN = frozenset({"busy", "try_again", "too_fast"})
 """Refusals after which the very same command is sent again; a knock that came too soon is not: later it would startle."""
 TRIES = 8
+KNOCKS = 1000
+"""After how many ms a table that could not be shown just now is asked for again, for as long as it takes."""
 
 
 class Later(Struct, frozen=True):
     """Send this command after so many milliseconds, if it still waits for its answer."""
 
     ms: int
-    command: Identified
+    command: Identified | Join
 
 
 class Visit:
@@ -153,8 +155,10 @@ class Visit:
             self._asked.append(command)
         return command
 
-    def waits(self, command: Identified) -> bool:
+    def waits(self, command: Identified | Join) -> bool:
         """Whether this command still waits for its answer."""
+        if isinstance(command, Join):
+            return self._joining and command.table == self.slug
         return command.id in self._waiting
 
     def hear(self, event: Event) -> list[Command | Later]:
@@ -222,18 +226,28 @@ class Visit:
         return command
 
     def _refused(self, refused: Refused) -> list[Command | Later]:
+        if refused.id is None and self._joins_again(refused):
+            return [Later(KNOCKS, self._join())]
         if refused.id is None:
             self._asked = self._asked if self._joining else self._asked[1:]
             self._joining = False
             return []
         command = self._waiting.get(refused.id)
         tried = self._tried.get(refused.id, 0) + 1
-        if command is not None and _again(refused, command) and tried <= TRIES:
+        if command is not None and self._again(refused, command) and tried <= TRIES:
             self._tried[refused.id] = tried
             return [Later(refused.retry if refused.retry is not None else 100 * 2**tried, command)]
         self._waiting.pop(refused.id, None)
         self._tried.pop(refused.id, None)
         return []
+
+    def _joins_again(self, refused: Refused) -> bool:
+        """Whether the table could not be shown because the server could not read it just now."""
+        return self._joining and refused.code == "try_again"
+
+    def _again(self, refused: Refused, command: Identified) -> bool:
+        """Whether the very same command is sent again: as the refusal says, or being still on the way."""
+        return _again(refused, command) or (self._joining and refused.code == "not_at_table")
 
     def goes_on(self, event: Event) -> bool:
         """Whether this is the client's own business: the answer to a nonce or to what it sends again, a notice once more."""
@@ -243,8 +257,8 @@ class Visit:
             waiting = self._waiting.get(event.id)
             if waiting is None or isinstance(waiting, Nonce):
                 return waiting is not None
-            return isinstance(event, Refused) and _again(event, waiting) and self._tried.get(event.id, 0) < TRIES
-        return isinstance(event, Pong)
+            return isinstance(event, Refused) and self._again(event, waiting) and self._tried.get(event.id, 0) < TRIES
+        return isinstance(event, Pong) or (isinstance(event, Refused) and self._joins_again(event))
 
     def _shuffled(self, again: bool = False) -> list[Command | Later]:
         """The own part of the shuffle, as soon as its commitment is shown (FAIR-2); `again`: once more if it got lost."""

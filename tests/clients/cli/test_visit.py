@@ -315,3 +315,19 @@ def test_what_waits_is_sent_again_as_soon_as_play_goes_on() -> None:
     assert here.hear(Standstill()) == [rename]
     here.hear(Ok(rename.id, 0))
     assert here.hear(Standstill()) == []
+
+
+def test_a_table_that_cannot_be_read_just_now_is_asked_for_until_it_can() -> None:
+    here = visit()
+    rename = here.say(Rename(bytes(16), "Ina"))
+    join = here.say(Join("donderdag"))
+    for _ in range(20):
+        refused = Refused(None, "try_again")
+        assert here.goes_on(refused)
+        assert here.hear(refused) == [Later(1000, join)]
+    assert here.hear(Refused(rename.id, "not_at_table")) == [Later(200, rename)], "one is on the way to it still"
+    assert here.waits(join)
+    here.say(Join("vrijdag"))
+    assert not here.waits(join)
+    here.hear(Refused(None, "no_table"))
+    assert here.hear(Refused(None, "try_again")) == []

@@ -19,13 +19,15 @@ export type Unsent = WithoutId<Command>;
 /** Send this command after so many ms, if it still waits for its answer. */
 export interface Later {
   readonly after: number;
-  readonly command: Identified;
+  readonly command: Identified | Join;
 }
 
 const AGAIN: ReadonlySet<string> = new Set(["busy", "try_again", "too_fast"]);
 /** Why the table is shown no longer. */
 const TURNED_AWAY: ReadonlySet<string> = new Set(["removed", "no_watching", "no_table"]);
 const TRIES = 8;
+/** After how many ms a table that could not be shown just now is asked for again, for as long as it takes. */
+const KNOCKS = 1000;
 const WITH_ID: ReadonlySet<string> = new Set(IDENTIFIED);
 
 export class Visit {
@@ -57,7 +59,8 @@ export class Visit {
   }
 
   /** Whether this command still waits for its answer. */
-  waits(command: Identified): boolean {
+  waits(command: Identified | Join): boolean {
+    if (command.type === "join") return this.joining && command.table === this.slug;
     return this.waiting.has(hex(command.id));
   }
 
@@ -99,8 +102,9 @@ export class Visit {
 
   /** Whether this refusal leads to the same command being sent again by itself: nobody need know. */
   goesOn(event: Refused): boolean {
-    const command = event.id && this.waiting.get(hex(event.id));
-    return !!command && (command.type === "nonce" || (again(event, command) && (this.tried.get(hex(command.id)) ?? 0) < TRIES));
+    if (!event.id) return this.joinsAgain(event);
+    const command = this.waiting.get(hex(event.id));
+    return !!command && (command.type === "nonce" || (this.again(event, command) && (this.tried.get(hex(command.id)) ?? 0) < TRIES));
   }
 
   private turnTo(slug: string | null): void {
@@ -146,6 +150,7 @@ export class Visit {
   }
 
   private refused(event: Refused): readonly Later[] {
+    if (this.joinsAgain(event)) return [{ after: KNOCKS, command: this.join() }];
     if (!event.id) {
       this.joining = false;
       if (TURNED_AWAY.has(event.code)) this.table = null;
@@ -153,12 +158,22 @@ export class Visit {
     }
     const command = this.waiting.get(hex(event.id));
     const tried = (this.tried.get(hex(event.id)) ?? 0) + 1;
-    if (command && again(event, command) && tried <= TRIES) {
+    if (command && this.again(event, command) && tried <= TRIES) {
       this.tried.set(hex(event.id), tried);
       return [{ after: event.retry ?? 100 * 2 ** tried, command }];
     }
     this.forget(event.id);
     return [];
+  }
+
+  /** Whether the table could not be shown because the server could not read it just now. */
+  private joinsAgain(event: Refused): boolean {
+    return !event.id && this.joining && event.code === "try_again";
+  }
+
+  /** Whether the very same command is sent again: as the refusal says, or since one is on the way to the table still. */
+  private again(event: Refused, command: Identified): boolean {
+    return again(event, command) || (this.joining && event.code === "not_at_table");
   }
 
   private forget(id: Uint8Array): void {

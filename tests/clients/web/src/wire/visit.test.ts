@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Command, Event, Nonce, Ready } from "../../../../../clients/web/src/protocol.ts";
+import type { Command, Event, Join, Nonce, Ready, Refused } from "../../../../../clients/web/src/protocol.ts";
 import { Visit, partKey } from "../../../../../clients/web/src/wire/visit.ts";
 import type { Later } from "../../../../../clients/web/src/wire/visit.ts";
 import { aView } from "./guest.ts";
@@ -110,4 +110,15 @@ test("what waits is sent again as soon as play goes on", () => {
   const ready = visit.say({ type: "ready", ready: true });
   assert.deepEqual(visit.hear({ type: "standstill", why: "away" }), []);
   assert.deepEqual(visit.hear({ type: "standstill" }), [ready]);
+});
+
+test("a table that cannot be read just now is asked for until it can", () => {
+  const visit = atTable();
+  const join = visit.say({ type: "join", table: "donderdag-abc" }) as Join;
+  const no = { type: "refused", id: null, code: "try_again" } as Refused;
+  assert.ok(visit.goesOn(no));
+  assert.deepEqual(visit.hear(no), [{ after: 1000, command: join }]);
+  assert.ok(visit.waits(join));
+  visit.say({ type: "join", table: "vrijdag-def" });
+  assert.ok(!visit.waits(join));
 });
