@@ -73,9 +73,7 @@ def trick_of(deal: Deal) -> Trick:
     """The trick under way."""
     if not deal.table:
         return Trick(deal.leader)
-    round_ = deal.seating.rounds[deal.leader]
-    winner = round_[deal.table.index(deal.best)]
-    return Trick(deal.leader, on_table(deal), len(deal.table), deal.best, winner, SUIT_OF[deal.table[0]])
+    return Trick(deal.leader, on_table(deal), len(deal.table), deal.best, deal.ahead, SUIT_OF[deal.table[0]])
 
 
 # What each seat may hold

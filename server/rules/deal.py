@@ -10,12 +10,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from protocol.actions import Action
+from protocol.cards import CARDS
 from protocol.views import Said
 from server.rules.orders import NOT_NAMED
 from server.rules.seats import Seating
 
 OVER = -1
 """The stage of a deal that is over."""
+
+_ALONE = tuple((card,) for card in range(len(CARDS)))
+"""Each card number, lying by itself: made once."""
 
 
 class Taken(Struct, frozen=True, gc=False):
@@ -36,7 +40,7 @@ class Deal(Struct, frozen=True, gc=False):
 
     `stage` is the number of the game's stage (server/rules/stages.py) or `OVER`. `turn` is the seat waited for. `step`
     counts what changes turn or phase. `table` are the cards of the trick under way, `leader` led to it, `best` is winning
-    it. `points` are those taken so far, a number per side.
+    it, which lies before the seat `ahead`. `points` are those taken so far, a number per side.
     """
 
     seating: Seating
@@ -51,6 +55,7 @@ class Deal(Struct, frozen=True, gc=False):
     said: tuple[Said, ...] = ()
     table: tuple[int, ...] = ()
     best: int = 0
+    ahead: int = 0
     tricks: tuple[Taken, ...] = ()
     own: Any = None
 
@@ -77,23 +82,26 @@ def say_aside(deal: Deal, seat: int, action: Action) -> Deal:
     return replace(deal, said=(*deal.said, Said(seat, action)))
 
 
-def winning(deal: Deal) -> int:
-    """The seat whose card is winning the trick under way, of which at least one card lies there."""
-    return deal.seating.rounds[deal.leader][deal.table.index(deal.best)]
-
-
 def lay(deal: Deal, seat: int, card: int, beats: tuple[int, ...]) -> Deal:
     """The card goes from the seat's hand to the table and the turn to the next seat. `beats` as in `Order`."""
-    hands = list(deal.hands)
+    hands, table, best, ahead = [*deal.hands], deal.table, deal.best, deal.ahead
     hands[seat] ^= 1 << card
-    best = deal.best if deal.table and not beats[deal.best] >> card & 1 else card
-    turn = deal.seating.rounds[seat][1]
-    return replace(deal, hands=tuple(hands), table=(*deal.table, card), best=best, turn=turn, step=deal.step + 1)
+    if not table or beats[best] >> card & 1:
+        best, ahead = card, seat
+    return replace(
+        deal,
+        hands=tuple(hands),
+        table=table + _ALONE[card],
+        best=best,
+        ahead=ahead,
+        turn=deal.seating.rounds[seat][1],
+        step=deal.step + 1,
+    )
 
 
 def full(deal: Deal) -> bool:
-    """Whether every player has played to the trick under way."""
-    return len(deal.table) == len(deal.seating.rounds[deal.leader])
+    """Whether the card that was just laid is the last of its trick: it would be the turn of who led to it."""
+    return deal.turn == deal.leader
 
 
 def played_out(deal: Deal) -> bool:
@@ -119,7 +127,7 @@ def card_points(deal: Deal, points: tuple[int, ...]) -> int:
 
 def gather(deal: Deal, points: int, melds: int) -> Deal:
     """The full trick goes to its winner, who leads to the next (COM-2): so many points, and so many for its melds."""
-    winner = winning(deal)
+    winner = deal.ahead
     taken = Taken(deal.leader, deal.table, winner, points, melds)
     written = add(deal.points, deal.seating.side[winner], points + melds)
     return replace(deal, tricks=(*deal.tricks, taken), points=written, table=(), leader=winner, turn=winner)
@@ -127,7 +135,10 @@ def gather(deal: Deal, points: int, melds: int) -> Deal:
 
 def add(points: tuple[int, ...], side: int, more: int) -> tuple[int, ...]:
     """The points with so many more for this side."""
-    sums = list(points)
+    if len(points) == 2:  # so it is in most games, and after every trick
+        ours, theirs = points
+        return (ours, theirs + more) if side else (ours + more, theirs)
+    sums = [*points]
     sums[side] += more
     return tuple(sums)
 

@@ -1,13 +1,15 @@
 """From deck to hands (COM-3)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from operator import itemgetter
 
 from protocol.cards import Card
 from server.rules.cards import set_of
 from server.rules.seats import Seating
 
 
-def packets(deck: Sequence[Card], seating: Seating, dealer: int, sizes: Sequence[int]) -> tuple[int, ...]:
+def packets(deck: Sequence[Card], seating: Seating, dealer: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
     """The hand of each seat, as sets: packets of these sizes in turn to every seat, from eldest round to the dealer."""
     hands = [0] * len(seating.rounds)
     eldest_first = seating.rounds[seating.rounds[dealer][1]]
@@ -16,12 +18,21 @@ def packets(deck: Sequence[Card], seating: Seating, dealer: int, sizes: Sequence
     return tuple(hands)
 
 
-def piles(deck: Sequence[Card], number: int, sizes: Sequence[int]) -> tuple[int, ...]:
-    """So many piles, as sets: packets of these sizes in turn to every pile. What is left of the deck lies where it was."""
-    dealt = [0] * number
+def piles(deck: Sequence[Card], number: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """So many piles, as sets: packets of these sizes in turn to every pile, which come to two cards or more.
+
+    What is left of the deck lies where it was.
+    """
+    return tuple([set_of(cards_of(deck)) for cards_of in _dealt(number, sizes)])
+
+
+@lru_cache(maxsize=64)
+def _dealt(number: int, sizes: tuple[int, ...]) -> tuple[Callable[[Sequence[Card]], tuple[Card, ...]], ...]:
+    """For each pile: (deck) -> its cards."""
+    places: list[list[int]] = [[] for _ in range(number)]
     at = 0
     for size in sizes:
-        for pile in range(number):
-            dealt[pile] |= set_of(deck[at : at + size])
+        for pile in places:
+            pile.extend(range(at, at + size))
             at += size
-    return tuple(dealt)
+    return tuple(itemgetter(*pile) for pile in places)

@@ -27,7 +27,7 @@ Carry = Mapping[str, tuple[int, ...]] | None
 """What a deal begins with where a game carries something over (record.md)."""
 
 
-class Offers(Struct, frozen=True):
+class Offers(Struct, frozen=True, gc=False):
     """What a seat may do now. `cards` and `stuk` are sets of cards (server/rules/cards.py).
 
     `cards` may be played; those in `stuk` also with stuk called. `actions` are the other answers to the turn, open forms
@@ -53,7 +53,7 @@ class Draw(Struct, frozen=True):
     to: tuple[int, ...] = ()
 
 
-class Facts(Struct, frozen=True):
+class Facts(Struct, frozen=True, gc=False):
     """What everybody may know of a deal that is being played: the fields of `protocol.views.Public` with these names."""
 
     turn: int | None

@@ -10,7 +10,7 @@ Fours = Mapping[int, int]
 STUK = 20
 """King and queen of trumps (KLV-6, KRJ-11, HNJ-6)."""
 
-_TWOS = RANK_SETS["2"]
+_WITH_A_LOWER = sum(SUIT_SETS) & ~RANK_SETS["2"]
 _STUKKEN = tuple((RANK_SETS["K"] | RANK_SETS["Q"]) & suit for suit in SUIT_SETS)
 
 
@@ -24,11 +24,11 @@ def in_trick(trick: int, trump: int, four: Fours) -> int:
 
     Three of one suit in sequence 20, four 50; four of a kind as `four` says; stuk 20 more, in a sequence too.
     """
-    worth = four.get(trick, 0)
-    pairs = trick & trick >> 1 & ~_TWOS
+    pairs = trick & trick >> 1 & _WITH_A_LOWER
+    if not pairs:  # so no sequence and no stuk either
+        return four.get(trick, 0)
     threes = pairs & pairs >> 1
-    if threes:
-        worth += 50 if threes & threes - 1 else 20
+    worth = (50 if threes & threes - 1 else 20) if threes else 0
     stuk = _STUKKEN[trump]
     return worth + STUK if trick & stuk == stuk else worth
 
@@ -41,7 +41,7 @@ def may_fall(cards: int, trump: int, four: Fours) -> bool:
 
 def runs(hand: int) -> tuple[int, ...]:
     """The sequences of three or more in one suit in this hand (COM-9), each as long as it is held, as sets of cards."""
-    pairs = hand & hand >> 1 & ~_TWOS
+    pairs = hand & hand >> 1 & _WITH_A_LOWER
     starts = pairs & pairs >> 1
     if not starts:
         return ()

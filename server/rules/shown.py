@@ -2,7 +2,7 @@
 
 from protocol.cards import CARDS
 from protocol.views import Fact, Played, Trick
-from server.rules.deal import Deal, Taken, tricks_won, winning
+from server.rules.deal import Deal, Taken, tricks_won
 from server.rules.game import Facts
 from server.rules.orders import TRUMP_NAMES
 from server.rules.seats import Seating
@@ -23,7 +23,7 @@ def facts(deal: Deal, special: tuple[Fact, ...]) -> Facts:
         turned=None,
         said=deal.said,
         trick=_cards(deal.seating, deal.leader, deal.table),
-        winning=winning(deal) if deal.table else None,
+        winning=deal.ahead if deal.table else None,
         last=tricks[-1] if tricks else None,
         tricks=tricks,
         held=tuple(hand.bit_count() for hand in deal.hands),

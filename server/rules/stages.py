@@ -7,6 +7,7 @@ that they cannot disagree.
 """
 
 from collections.abc import Callable, Iterator
+from operator import attrgetter
 
 from msgspec import Struct
 
@@ -19,7 +20,7 @@ from protocol.sheets import Row, Sheet
 from protocol.views import Played
 from server.rules import claims
 from server.rules.cards import BIT, NUMBER, SUIT_OF, cards_in, set_of
-from server.rules.deal import OVER, Deal, winning
+from server.rules.deal import OVER, Deal
 from server.rules.follow import Barred, FollowRule
 from server.rules.game import Carry, Draw, Facts, Offers, Standing, Variant
 from server.rules.orders import TRUMP_NUMBERS, Order
@@ -57,21 +58,13 @@ def playing(
     form: Callable[[Deal, int, Action], RuleCode | None] | None = None,
 ) -> Stage:
     """The stage in which cards are played, to a trick that has been led by this rule."""
-    last: tuple[Deal | None, Barred] = (None, ())
 
     def barred(deal: Deal) -> Barred:
-        nonlocal last  # what is offered, what is barred and what is refused all ask about the same deal
-        if last[0] is not deal:
-            last = (deal, by_rule(deal))
-        return last[1]
-
-    def by_rule(deal: Deal) -> Barred:
         table, seat = deal.table, deal.turn
         if not table or seat is None:
             return ()
         side = deal.seating.side
-        ours = side[winning(deal)] == side[seat]
-        return rule(orders[deal.trump], deal.hands[seat], SUIT_OF[table[0]], deal.best, ours)
+        return rule(orders[deal.trump], deal.hands[seat], SUIT_OF[table[0]], deal.best, side[deal.ahead] == side[seat])
 
     return Stage(actions, act, barred, form)
 
@@ -124,17 +117,25 @@ class Parts(Struct, frozen=True, kw_only=True):
 def assemble(parts: Parts) -> Variant:
     """The game that has these parts."""
     stages, orders, seating, stuk = parts.stages, parts.orders, parts.seating, parts.stuk
+    acts = tuple(stage.act for stage in stages)
+    asked: tuple[Deal | None, Offers] = (None, NOTHING)
 
     def offers(deal: Deal, seat: int) -> Offers:
+        nonlocal asked  # what is offered, and what is refused, are asked one after the other about the same deal
         if seat != deal.turn:
             return NOTHING
-        stage = stages[deal.stage]
-        if stage.barred is None:
-            return Offers(actions=stage.actions(deal))
-        cards = deal.hands[seat]
-        for _, barred_cards in stage.barred(deal):
-            cards ^= barred_cards
-        return Offers(cards, stuk(deal) & cards, stage.actions(deal))
+        about, mine = asked
+        if about is not deal:
+            stage = stages[deal.stage]
+            if stage.barred is None:
+                mine = Offers(0, 0, stage.actions(deal))
+            else:
+                cards = deal.hands[seat]
+                for _, group in stage.barred(deal):
+                    cards ^= group
+                mine = Offers(cards, stuk(deal) & cards, stage.actions(deal))
+            asked = (deal, mine)
+        return mine
 
     def barred(deal: Deal, seat: int) -> Barred:
         stage = stages[deal.stage]
@@ -143,21 +144,15 @@ def assemble(parts: Parts) -> Variant:
     def refusal(deal: Deal, seat: int, action: Action) -> RuleCode | None:
         if seat != deal.turn:
             return "not_offered"
-        stage = stages[deal.stage]
+        mine = offers(deal, seat)
         if type(action) is not Play:
-            return _refusal_of_answer(stage, deal, seat, action)
-        card = BIT[action.card]
-        if stage.barred is None or (action.stuk and not stuk(deal) & card):
-            return "not_offered"
-        if not deal.hands[seat] & card:
-            return "not_held"
-        for reason, cards in stage.barred(deal):
-            if cards & card:
-                return reason
-        return None
+            return _refusal_of_answer(stages[deal.stage], deal, seat, action, mine.actions)
+        if (mine.stuk if action.stuk else mine.cards) & BIT[action.card]:
+            return None
+        return _refusal_of_card(stages[deal.stage], deal, seat, action, stuk(deal))
 
     def act(deal: Deal, seat: int, action: Action) -> Deal:
-        return stages[deal.stage].act(deal, seat, action)
+        return acts[deal.stage](deal, seat, action)
 
     def dealer_drawn(stream: Iterator[int]) -> Draw:
         return Draw(below(len(seating.side), stream))
@@ -180,8 +175,8 @@ def assemble(parts: Parts) -> Variant:
         draw=parts.draw or dealer_drawn,
         redraw=dealer_drawn,
         deal=parts.deal,
-        turn=lambda deal: deal.turn,
-        step=lambda deal: deal.step,
+        turn=attrgetter("turn"),
+        step=attrgetter("step"),
         level=lambda _: (None, None),
         offers=offers,
         barred=barred,
@@ -206,9 +201,18 @@ def assemble(parts: Parts) -> Variant:
     )
 
 
-def _refusal_of_answer(stage: Stage, deal: Deal, seat: int, action: Action) -> RuleCode | None:
-    """Why the seat on turn may not answer this, which is not to play a card."""
-    offered = stage.actions(deal)
+def _refusal_of_card(stage: Stage, deal: Deal, seat: int, play: Play, stuk: int) -> RuleCode | None:
+    """Why the seat on turn may not play this. `stuk` are the cards that it might play with stuk called."""
+    card = BIT[play.card]
+    if stage.barred is None or (play.stuk and not stuk & card):
+        return "not_offered"
+    if not deal.hands[seat] & card:
+        return "not_held"
+    return next((reason for reason, cards in stage.barred(deal) if cards & card), None)
+
+
+def _refusal_of_answer(stage: Stage, deal: Deal, seat: int, action: Action, offered: tuple[Action, ...]) -> RuleCode | None:
+    """Why the seat on turn, to which this is offered, may not answer that, which is not to play a card."""
     if stage.form is not None and type(action) in OPEN_FORMS:
         return stage.form(deal, seat, action) if any(type(other) is type(action) for other in offered) else "not_offered"
     return None if action in offered else "not_offered"

@@ -38,9 +38,9 @@ def test_what_is_said_stands_and_the_next_speaks() -> None:
 
 
 def test_com_6_the_best_card_so_far_is_winning() -> None:
-    assert table.winning(laid(begun(), "As")) == 0
-    assert table.winning(laid(begun(), "As", "Ks")) == 0
-    assert table.winning(laid(begun(), "As", "Ks", "7h")) == 2
+    assert laid(begun(), "As").ahead == 0
+    assert laid(begun(), "As", "Ks").ahead == 0
+    assert laid(begun(), "As", "Ks", "7h").ahead == 2
     assert not table.full(laid(begun(), "As", "Ks", "7h"))
 
 

@@ -33,6 +33,7 @@ def test_com_10_the_trick_on_the_table_and_the_last_one() -> None:
         leader=1,
         table=numbers("Ac Kc"),
         best=NUMBER[card("Ac")],
+        ahead=1,
     )
     shown = facts(deal, (Fact("plays", seat=1),))
     assert shown.trump == "h"
