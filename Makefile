@@ -46,7 +46,7 @@ lock: $(READY)  ## choose the newest versions: requirements.lock for all, requir
 	$(LOCK) --constraints requirements.lock -o requirements-server.lock
 
 clean:  ## remove what was made here
-	rm -rf .venv screens server/net/static clients/web/node_modules clients/web/dist build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage htmlcov
+	rm -rf .venv .bench screens server/net/static clients/web/node_modules clients/web/dist build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage htmlcov
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): requirements.lock pyproject.toml

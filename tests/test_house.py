@@ -10,7 +10,7 @@ import pytest
 from server.games.registry import GAMES
 
 ROOT = Path(__file__).parents[1]
-MIRRORED = ("protocol", "server", "clients", "docs")
+MIRRORED = ("protocol", "server", "clients", "docs", "benchmarks")
 """The folders that tests/ mirrors; its other folders (rules, contracts, e2e …) test what has no one file."""
 
 SOURCES = sorted(path for folder in MIRRORED for path in (ROOT / folder).rglob("*.py"))
@@ -18,7 +18,7 @@ TESTS = sorted((ROOT / "tests").rglob("*.py"))
 LONGEST = 350
 AT_THE_TABLE = "_at_the_table"
 """Beside the tests of server/tables stand those of one game at a whole table."""
-WHERE_GAMES_ARE_NAMED = re.compile(r"server/(?:games|bots)/\w+\.py|clients/cli/locale/.*|docs/.*")
+WHERE_GAMES_ARE_NAMED = re.compile(r"server/(?:games|bots)/\w+\.py|clients/cli/locale/.*|docs/.*|benchmarks/.*")
 
 
 def name(path: Path) -> str:

@@ -1,0 +1,197 @@
+"""Random deals a second on one core, of every game: `python -m benchmarks.rules`.
+
+A deal is shuffled, dealt, and played to its end and its result by uniform chance, bidding and melds included. At each step
+it is found what every seat may do (`offers`); one of all that is drawn, an open form filled in by chance; it is checked as
+if it had come from a player (`refusal`); and it is done (`act`). Dealers and matches go on as at a table. The time is what
+the system says that this process has had of a core.
+
+Beside it: colver, a Belote engine in Rust, stepped from Python as people use it (`Env.step`, with the observation it makes
+each time), the 32 cards of a deal without its bidding. And a fixed piece of plain Python, the yardstick, so that two builds
+can be compared though no peer is there.
+"""
+
+import argparse
+import gc
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+
+from benchmarks.places import PYTHON
+from benchmarks.rounds import Figures, measure, ratios, spread, table
+from protocol.actions import Action, Play
+from protocol.cards import Card
+from protocol.records import Result
+from server.app import COLLECTED_AFTER
+from server.games.registry import GAMES
+from server.rules.cards import PLAYS, STUK_PLAYS, nth
+from server.rules.game import Carry, Deal, Game, Offers, Variant
+from server.simulate import chance
+
+PLAYERS = 4
+"""Every game is measured with four, who can play all of them."""
+
+FIRST = "klaverjas"
+"""What the others are compared with."""
+
+SECONDS = 1.0
+"""How long each is measured in a round."""
+
+COLVER_CARDS = 32
+
+Played = tuple[int, int]
+"""How many deals, and how many cards in them."""
+
+
+def deals_of(game: Game, seed: int) -> Iterator[int]:
+    """Random deals of this game for ever, matches one after the other: how many cards were played in each."""
+    variant = game.variant(game.options(), PLAYERS)
+    random, stream = Random(seed), chance(seed)
+    deck = list(variant.pack)
+    dealer = 0
+    carry: Carry = None
+    results: tuple[Result, ...] = ()
+    while True:
+        random.shuffle(deck)
+        deal, cards = play_out(variant, deck, dealer, carry, random.random, stream)
+        results = (*results, result := variant.result(deal))
+        yield cards
+        if variant.standing(results).over:
+            dealer, results, carry = 0, (), None
+        else:
+            dealer, carry = variant.next(deal), result.carry
+
+
+def play_out(
+    variant: Variant, deck: list[Card], dealer: int, carry: Carry, draw: Callable[[], float], stream: Iterator[int]
+) -> tuple[Deal, int]:
+    """One deal from its beginning to its end, and how many cards were played in it. `draw` gives numbers from 0 to 1."""
+    deal, cards = variant.deal(dealer, tuple(deck), carry), 0
+    over, offers, refusal, act, seats = variant.over, variant.offers, variant.refusal, variant.act, range(PLAYERS)
+    while not over(deal):
+        may = [offers(deal, seat) for seat in seats]
+        counts = [_count(one) for one in may]
+        total = sum(counts)
+        while True:
+            seat, n = 0, int(draw() * total)
+            while n >= counts[seat]:
+                n -= counts[seat]
+                seat += 1
+            action = _one_of(may[seat], n)
+            if type(action) is not Play:
+                action = variant.fill(deal, seat, action, stream)
+            if refusal(deal, seat, action) is None:
+                break  # else a call that is offered though it is not true (KRJ-16): drawn again
+        cards += type(action) is Play
+        deal = act(deal, seat, action)
+    return deal, cards
+
+
+def _count(offers: Offers) -> int:
+    return offers.cards.bit_count() + offers.stuk.bit_count() + len(offers.actions) + len(offers.calls)
+
+
+def _one_of(offers: Offers, n: int) -> Action:
+    cards = offers.cards.bit_count()
+    if n < cards:
+        return PLAYS[nth(offers.cards, n)]
+    stuk = cards + offers.stuk.bit_count()
+    if n < stuk:
+        return STUK_PLAYS[nth(offers.stuk, n - cards)]
+    return (*offers.actions, *offers.calls)[n - stuk]
+
+
+def timed(deals: Iterator[int], seconds: float) -> Mapping[str, float]:
+    """These deals for so long: deals a second of one core, and µs a card."""
+    began = time.process_time()
+    played = cards = 0
+    while (took := time.process_time() - began) < seconds:
+        cards += next(deals)
+        played += 1
+    return {"deals_s": played / took, "card_us": took * 1e6 / cards}
+
+
+def colver_deals() -> Iterator[int]:
+    """Random deals of colver, stepped from Python: how many cards in each. Raises `ImportError` if it is not there."""
+    sys.path.append(str(PYTHON))
+    import colver  # noqa: PLC0415 - a peer, in a folder of its own, or not there
+
+    def deals() -> Iterator[int]:
+        seed = 0
+        while True:
+            env = colver.Env.deal(dealer=seed & 3, seed=seed)
+            env.set_contract(seed & 3, 80, 0, 0)
+            env.set_phase_playing()
+            while not env.is_terminal():
+                env.step(env.action_random())
+            seed += 1
+            yield COLVER_CARDS
+
+    return deals()
+
+
+def yardstick() -> Iterator[int]:
+    """The same plain Python for ever: sets as ints, tuples, a dictionary, calls. It stands for nothing but the machine."""
+    random, known = Random(1), {card: 1 << card for card in range(32)}
+    while True:
+        held = 0
+        kept: tuple[int, ...] = ()
+        for _ in range(COLVER_CARDS):
+            card = int(random.random() * 32)
+            held ^= known[card]
+            kept = (*kept[-3:], card)
+            held += sum(map(known.__getitem__, kept)) & 1
+            held ^= max(kept).bit_length() * held.bit_count()
+        yield COLVER_CARDS
+
+
+def run(rounds: int, seconds: float, tell: Callable[[str], None], *, peers: bool) -> Figures:
+    """Every game in turn, and beside them the yardstick and, with `peers`, colver."""
+    sources: dict[str, Iterator[int]] = {f"rules/{name}": deals_of(game, seed=1) for name, game in GAMES.items()}
+    sources["rules/yardstick"] = yardstick()
+    if peers:
+        sources["rules/colver"] = colver_deals()
+    for deals in sources.values():  # once before it counts: what is made once is made then
+        next(deals)
+    return measure({name: _case(deals, seconds) for name, deals in sources.items()}, rounds, tell)
+
+
+def collect_as_a_server() -> None:
+    """Look for objects that hold each other as seldom as a server does."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(COLLECTED_AFTER)
+
+
+def _case(deals: Iterator[int], seconds: float) -> Callable[[], Mapping[str, float]]:
+    return lambda: timed(deals, seconds)
+
+
+def shown(figures: Figures) -> str:
+    """What was measured, as a table."""
+    first, colver = f"rules/{FIRST}", "rules/colver"
+    rows: list[tuple[str, ...]] = [("", "deals a second", "µs a card", f"a card / {FIRST}")]
+    for name in (*(f"rules/{game}" for game in GAMES), "rules/yardstick", colver):
+        if deals := figures.get(f"{name}/deals_s"):
+            cards = figures[f"{name}/card_us"]
+            beside = spread(ratios(figures, f"{name}/card_us", f"{first}/card_us"))
+            rows.append((name.removeprefix("rules/"), spread(deals, 0), spread(cards, 1), beside))
+    lines = [table(rows)]
+    if beside_colver := ratios(figures, f"{first}/deals_s", f"{colver}/deals_s"):
+        lines.append(f"{FIRST} / colver, deals a second: {spread(beside_colver)}")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.rules", description="random deals a second, of every game")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="of each game in each round")
+    parser.add_argument("--peers", action=argparse.BooleanOptionalAction, default=PYTHON.exists())
+    given = parser.parse_args()
+    collect_as_a_server()
+    print(shown(run(given.rounds, given.seconds, lambda line: print(line, file=sys.stderr), peers=given.peers)))
+
+
+if __name__ == "__main__":
+    main()
