@@ -26,9 +26,11 @@ from protocol.alone import Board
 from protocol.commands import Command, Join, Leave, Mine, Tables
 from protocol.events import AboutYou, Created, Found, Lobby, Notice, Refused, Standstill
 
-PLACE, ME, DAILIES = "G", "I", "D"
-"""The keys that open what is beside the play: at a table the place, in the lobby what is about oneself, and the dailies."""
-LOBBY = {ME: "me", DAILIES: "dailies", lessonpage.KEY: "lessons"}
+PLACE, ME, DAILIES, REPORT = "G", "I", "D", "F"
+"""The keys that open what is beside the play: at a table the place, in the lobby what is about oneself, and the dailies.
+
+For who has to report that something went wrong there is one everywhere."""
+LOBBY = {ME: "me", DAILIES: "dailies", lessonpage.KEY: "lessons", REPORT: "report"}
 """The leaves of the lobby by their keys."""
 
 LOBBY_EVERY = 3.0
@@ -77,6 +79,15 @@ class Room(App[int]):
         few = self.console.color_system == "standard"
         return dict(look.SIXTEEN if few else look.COLOURS)
 
+    @property
+    def crashed(self) -> Exception | None:
+        """What went wrong, where it ended this."""
+        return self._exception
+
+    def _fatal_error(self) -> None:
+        """Whoever started this tells what went wrong. Textual would print every variable: tokens and cards among them."""
+        self._close_messages_no_wait()
+
     def show(self) -> None:
         """Draw anew."""
         if self.is_running:
@@ -114,6 +125,7 @@ class Client(Room):
             arrival.chance,
             arrival.keep_file,
             may_sit,
+            arrival.report,
         )
 
     def on_mount(self) -> None:
@@ -137,8 +149,9 @@ class Client(Room):
         self._beside()
         room = self._room()
         if self._around.open and not self._around.takes(char):
+            closes = char == REPORT if self._around.page == "report" else char == PLACE
             self._around.close()
-            if char == PLACE:
+            if closes:
                 self.show()
                 return
         if self._around.open:
@@ -150,10 +163,12 @@ class Client(Room):
 
     def _opens(self, char: str) -> bool:
         """Whether this key opens a leaf, at the table or in the lobby."""
-        return char == PLACE if self._table is not None else char in LOBBY
+        return char in {PLACE, REPORT} if self._table is not None else char in LOBBY
 
     def _leaf_of(self, char: str) -> Where:
-        return Where(LOBBY[char]) if self._table is None else leaves.front(self._table.table)
+        if self._table is None or char == REPORT:
+            return Where(LOBBY[char])
+        return leaves.front(self._table.table)
 
     def clicked(self, key: str | None) -> None:
         """A click goes the same way."""
@@ -168,6 +183,8 @@ class Client(Room):
     def drawing(self, width: int, height: int) -> Canvas:
         """The table, or the lobby, and what lies open over it."""
         self._beside()
+        room = "lobby" if self._table is None else "table"
+        self._arrival.connection.flight.shown(self._around.page or room, width, height)
         if self._table is not None:
             drawn = self._table.draw(width, height, self._arrival.connection.now(), time.strftime("%H:%M"))
         else:
@@ -306,7 +323,10 @@ class Client(Room):
 
 async def on_screen(arrival: Arrival, seat: int | None, may_sit: bool) -> int:
     """Show this visit on the screen until somebody leaves, and has said so. Gives the exit code."""
-    code = await Client(arrival, seat, may_sit).run_async() or commandline.OK
+    client = Client(arrival, seat, may_sit)
+    code = await client.run_async() or commandline.OK
     arrival.listen(lambda _: None)
+    if client.crashed is not None:
+        raise client.crashed
     await arrival.parted()
     return code

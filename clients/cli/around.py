@@ -4,12 +4,12 @@ Keys, clicks, lines and what was heard go in; commands come out, and a drawing o
 is in leaves.py; here is only how one goes from one to another.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from msgspec.structs import replace
 
-from clients.cli import chattext, leaves, menu, ranking, screen
+from clients.cli import chattext, leaves, menu, ranking, reporting, screen
 from clients.cli.answers import Answers
 from clients.cli.canvas import Canvas
 from clients.cli.choices import NO_ID
@@ -44,9 +44,10 @@ class Around:
         chance: Callable[[int], bytes],
         keep: Keep,
         may_sit: bool = True,
+        report: Callable[[], Sequence[str]] = tuple,
     ) -> None:
         self.notice = ""
-        self._here = Here(look, Answers(), 0, server, games, may_sit=may_sit)
+        self._here = Here(look, Answers(), 0, server, games, may_sit=may_sit, report=report)
         self._chance = chance
         self._keep = keep
         self._path: list[Where] = []
@@ -61,6 +62,11 @@ class Around:
     def open(self) -> bool:
         """Whether anything lies open."""
         return bool(self._path)
+
+    @property
+    def page(self) -> str | None:
+        """Which leaf lies open, by its name in `leaves.LEAVES`."""
+        return self._path[-1].page if self._path else None
 
     @property
     def title(self) -> str:
@@ -180,6 +186,8 @@ class Around:
             return self._wanted(item.does, where)
         if item.does == "csv":
             self._csv(where)
+        if item.does == "report":
+            self._kept(reporting.FILE, "".join(f"{line}\n" for line in self._here.report()))
         if item.does == "close":
             self.close()
         elif item.does == "back":

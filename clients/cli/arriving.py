@@ -7,11 +7,12 @@ import os
 import secrets
 import signal
 import sys
+import traceback
 from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
 from typing import Any
 
-from clients.cli import address, commandline, folders, lines, settings, tokens
+from clients.cli import address, commandline, folders, lines, reporting, settings, tokens
 from clients.cli.address import Address, LinkError
 from clients.cli.choices import NO_ID
 from clients.cli.connection import (
@@ -64,6 +65,7 @@ class Arrival:
         token: bytes | None,
         code: str | None = None,
         opens: PlayDaily | Learn | None = None,
+        form: reporting.Form = "lines",
     ) -> None:
         self.where = where
         self.mine = mine
@@ -71,6 +73,7 @@ class Arrival:
         self.words = Words(mine.language)
         self.visit = Visit(name, token, secrets.token_bytes, where.table, code=code)
         self.connection = Connection(where, self.visit, self._deliver, keep_token=self._keep)
+        self.form: reporting.Form = form
         self.failure: Exception | None = None
         """Why the visit ended, where it was not by leaving."""
         self._name = name
@@ -116,6 +119,10 @@ class Arrival:
         path = folders.free(Path.cwd() / name)
         path.write_text(text, encoding="utf-8")
         return str(path)
+
+    def report(self) -> list[str]:
+        """What is sent along by who reports that something went wrong, in lines."""
+        return reporting.report(self.connection.flight, self.form, self.mine, self.where, signs())
 
     async def parted(self) -> None:
         """Wait until what was said last is answered, for a moment at the most: how somebody leaves is still to be told."""
@@ -198,8 +205,8 @@ def visit(args: argparse.Namespace, stay: Callable[[Arrival], Coroutine[Any, Any
             tokens.forget(folder, where.server, name)
         code = "".join(args.code.split()) if args.code else None
         token = None if code else tokens.load(folder, where.server, name)
-        arrival = Arrival(where, mine, folder, name, token, code, _opened(args))
-        ended = asyncio.run(_stay(arrival, stay))
+        arrival = Arrival(where, mine, folder, name, token, code, _opened(args), _form(args))
+        ended = _stayed(arrival, stay)
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
     except asyncio.CancelledError:
@@ -211,6 +218,33 @@ def visit(args: argparse.Namespace, stay: Callable[[Arrival], Coroutine[Any, Any
         commandline.complain(words.say("me.forgotten"))
         return commandline.OK
     return ended if arrival.failure is None else _failed(arrival.failure, where, folder, words)
+
+
+def _form(args: argparse.Namespace) -> reporting.Form:
+    """How these arguments ask to be shown: `standings` and `export` are no visit."""
+    if not hasattr(args, "plain"):
+        return "lines"
+    return "json" if args.json else "plain" if args.plain else "screen"
+
+
+def _stayed(arrival: Arrival, stay: Callable[[Arrival], Coroutine[Any, Any, int]]) -> int:
+    """Stay. What goes wrong in the client itself is told, and the report of it kept."""
+    try:
+        return asyncio.run(_stay(arrival, stay))
+    except Exception as error:
+        traceback.print_exception(error)
+        arrival.connection.flight.failed(error)
+        commandline.complain(_reported(arrival))
+        return commandline.FAILED
+
+
+def _reported(arrival: Arrival) -> str:
+    """Where the report was kept; where it could not be, the report itself."""
+    told = "".join(f"{line}\n" for line in arrival.report())
+    try:
+        return arrival.words.say("report.crashed", file=arrival.keep_file(reporting.FILE, told))
+    except OSError as error:
+        return arrival.words.say("report.told", why=error.strerror or reporting.FILE, report=told)
 
 
 async def _stay(arrival: Arrival, stay: Callable[[Arrival], Coroutine[Any, Any, int]]) -> int:

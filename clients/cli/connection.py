@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 from websockets.typing import Subprotocol
 
 from clients.cli.address import Address
+from clients.cli.flight import Flight
 from clients.cli.tableview import TableView
 from clients.cli.visit import Later, Visit
 from protocol.codec import IllFormedError, decode_event, encode
@@ -86,6 +87,7 @@ class Connection:
         self.address = address
         self.visit = visit
         self.line = Line("connecting")
+        self.flight = Flight()
         self._deliver = deliver
         self._keep_token = keep_token
         self._chance = chance
@@ -130,7 +132,7 @@ class Connection:
                 except _LostError as lost:
                     attempt = 0 if self.line.state == "open" else attempt + 1
                     pause = self._pauses[min(attempt, len(self._pauses) - 1)] * (0.5 + self._chance() / 2) + lost.pause
-                    self._turn(Line("waiting", self.now() + int(pause * 1000)))
+                    self._turn(Line("waiting", self.now() + int(pause * 1000)), int(pause * 1000))
                     await asyncio.sleep(pause)
         finally:
             self._turn(Line("ended"))
@@ -149,9 +151,11 @@ class Connection:
                 proxy=None if self.address.here else True,
             )
         except (OSError, TimeoutError, InvalidMessage, EOFError) as error:
+            self.flight.cut(error)
             self._failed(error)
             raise _LostError(0) from error
         except InvalidHandshake as error:
+            self.flight.cut(error)
             busy = isinstance(error, InvalidStatus) and error.response.status_code in {429, 502, 503, 504}
             if not self._welcomed and not busy:
                 raise NotStamtafelError from error
@@ -185,11 +189,14 @@ class Connection:
 
     async def _read(self, socket: ClientConnection, group: asyncio.TaskGroup) -> None:
         with contextlib.suppress(ConnectionClosed):
-            await socket.send(encode(self.visit.hello()))
+            hello = self.visit.hello()
+            self.flight.said(hello)
+            await socket.send(encode(hello))
         while True:
             try:
                 frame = await socket.recv()
             except ConnectionClosed as error:
+                self.flight.cut(error)
                 if not self._welcomed and self._error is not None:
                     raise TurnedAwayError(self._error) from error
                 raise _LostError(0) from error
@@ -198,6 +205,7 @@ class Connection:
             try:
                 event = decode_event(frame)
             except IllFormedError as error:
+                self.flight.unread()
                 if not self._welcomed:
                     raise NotStamtafelError from error
                 continue  # a newer server may say more than we know; a move that we cannot read shows as a gap
@@ -207,6 +215,7 @@ class Connection:
         if isinstance(event, Welcome | Pong):
             self._set_clock(event)
         own = self.visit.goes_on(event)
+        self.flight.heard(event, own)
         before = self.visit.table
         answers = self.visit.hear(event)
         for answer in answers:
@@ -245,6 +254,7 @@ class Connection:
     async def _write(self, socket: ClientConnection) -> None:
         while True:
             command = await self._outbox.get()
+            self.flight.said(command)
             if isinstance(command, Ping):
                 self._asked = _clock()
             try:
@@ -258,8 +268,9 @@ class Connection:
             if self.line.state == "open":
                 self._outbox.put_nowait(Ping())
 
-    def _turn(self, line: Line) -> None:
+    def _turn(self, line: Line, wait: int | None = None) -> None:
         self.line = line
+        self.flight.line(line.state, wait)
         self._news.set()
         self._deliver(line)
 

@@ -1,5 +1,7 @@
 """What the leaves beside the play are written from: where one is, and what was heard there."""
 
+from collections.abc import Callable, Sequence
+
 from msgspec import Struct
 
 from clients.cli import names
@@ -15,6 +17,7 @@ class Here(Struct, frozen=True):
     """This moment, for who looks. `table` is nil in the lobby; `now` is the server's clock in ms.
 
     `server` is its address, without a slash at the end; `may_sit` is false for who came to look on only.
+    `report` gives what is sent along by who reports that something went wrong, in lines.
     """
 
     look: Look
@@ -24,6 +27,7 @@ class Here(Struct, frozen=True):
     games: tuple[GameInfo, ...] = ()
     table: TableView | None = None
     may_sit: bool = True
+    report: Callable[[], Sequence[str]] = tuple
 
     @property
     def words(self) -> Words:

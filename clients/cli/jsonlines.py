@@ -2,7 +2,8 @@
 
 The client says `hello` and joins by itself, adds the own part of each shuffle, and gives a command an `id` where it has
 none; so `{"type":"act","action":{"do":"play","card":"Jh"},"decision":"…"}` is a whole command. A command is sent again by
-itself until it is answered. A line that is no command gets an `error` line and changes nothing.
+itself until it is answered. A line that is no command gets an `error` line and changes nothing. `{"type":"report"}` is for
+the client alone, and gives its flight record, to be sent along with a report of what went wrong.
 
 When standard input ends, `play` leaves as soon as every command is answered. `watch` does not read it, and stays until it
 is ended by a signal or nobody reads its lines.
@@ -40,9 +41,20 @@ OWN = (Hello, Nonce)
 SAID = tuple(one for one in get_args(Command) if one not in OWN)
 """The commands that may be given."""
 
+
+class Report(Struct, frozen=True, tag_field="type", tag="report"):
+    """The client's report is asked for."""
+
+
+class Reported(Struct, frozen=True, tag_field="type", tag="report"):
+    """The client's report, in lines."""
+
+    lines: tuple[str, ...]
+
+
 _ID = base64.b64encode(NO_ID).decode()
 _IDENTIFIED = frozenset(str(one.__struct_config__.tag) for one in SAID if "id" in one.__struct_fields__)
-_decoder: "msgspec.json.Decoder[Command]" = msgspec.json.Decoder(_union(SAID))
+_decoder: "msgspec.json.Decoder[Command | Report]" = msgspec.json.Decoder(_union((*SAID, Report)))
 
 
 class BadLineError(ValueError):
@@ -53,7 +65,7 @@ class BadLineError(ValueError):
         self.field = field
 
 
-def read(line: bytes) -> Command:
+def read(line: bytes) -> Command | Report:
     """The command on this line, its `id` zeros where none is given. Raises `BadLineError`."""
     try:
         raw = msgspec.json.decode(line)
@@ -102,7 +114,11 @@ async def _read(arrival: Arrival, ended: asyncio.Event) -> None:
         if not line.strip():
             continue
         try:
-            arrival.connection.send(read(line))
+            said = read(line)
+            if isinstance(said, Report):
+                write(Reported(tuple(arrival.report())))
+            else:
+                arrival.connection.send(said)
         except BadLineError as error:
             write(Error("ill_formed", error.field))
     await arrival.connection.settled()

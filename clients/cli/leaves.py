@@ -13,6 +13,7 @@ from clients.cli import (
     meleaves,
     peopleleaves,
     placeleaves,
+    reportleaves,
     tipleaves,
 )
 from clients.cli.here import Here
@@ -38,6 +39,7 @@ LEAVES: Mapping[str, Callable[[Here, Where], Leaf]] = {
     "standings": bookleaves.standings,
     "fair": fairleaves.fair,
     "tips": tipleaves.tips,
+    "report": reportleaves.report,
     "lessons": lessonleaves.lessons,
     "dailies": dayleaves.dailies,
     "daily": dayleaves.daily,

@@ -14,7 +14,7 @@ from protocol.events import MyTable, TableRow
 
 CODE = 6
 """Letters of a spoken code."""
-HELPED = ("join", "code", "make", "daily", "lesson", "me", "leave")
+HELPED = ("join", "code", "make", "daily", "lesson", "me", "report", "leave")
 
 
 class Tables(Struct, frozen=True):

@@ -26,6 +26,7 @@ def me(here: Here, where: Where) -> Leaf:
         Item(words.say("me.other_device"), Where("device")),
         Item(words.say("me.rename"), Where("rename")),
         Item(words.say("me.delete"), Where("forget")),
+        Item(words.say("report.title"), Where("report")),
     )
     return Leaf(words.say("me.about"), tuple(lines), items, (Mine(),))
 

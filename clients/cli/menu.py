@@ -18,7 +18,7 @@ from clients.cli.qr import Modules
 from clients.cli.tableform import TableForm
 from protocol.commands import Command
 
-Does = Literal["", "back", "close", "lines", "text", "csv", "replay"]
+Does = Literal["", "back", "close", "lines", "text", "csv", "replay", "report"]
 """What an item does besides leading somewhere: go back a leaf, close all, keep a file, play a deal back."""
 
 

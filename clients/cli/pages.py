@@ -66,12 +66,13 @@ def help_page(table: TableView, look: Look, why: tuple[str, ...], leafing: Leafi
         "propose",
         "evening",
         "others",
+        "report",
         "marks",
         "trick",
     )
     if (own := alone.of(table)) is not None:
         board = ("lesson",) if own.daily is None else ("daily",)
-        keys = ("sheet", "last", "rules", "tips", "settings", *board, "leave", "marks", "trick")
+        keys = ("sheet", "last", "rules", "tips", "settings", *board, "leave", "report", "marks", "trick")
     texts = [*why, words.say("help.card", example=example), words.say("help.choice")]
     texts += [words.say(f"help.{key}") for key in keys]
     texts += [words.say("help.table"), *agreed(table, look), *thinking.agreed(table, words)]

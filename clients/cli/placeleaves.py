@@ -38,6 +38,7 @@ def front(here: Here, where: Where) -> Leaf:
     items.append(Item(words.say("me.about"), Where("me")))
     items.append(Item(words.say("fair.title"), Where("fair")))
     items.append(Item(words.say("page.tips"), Where("tips")))
+    items.append(Item(words.say("report.title"), Where("report")))
     return Leaf(public.about.name, tuple(lines), tuple(items))
 
 

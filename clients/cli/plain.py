@@ -275,7 +275,7 @@ class PlainTable:
             example = words.card(hand[0]) if hand else "h8"
             together = ("plain.help.pace", "plain.help.evening", "plain.help.place")
             own = alone.of(table)
-            more = together if own is None else (f"plain.help.{own.kind}",)
+            more = (*(together if own is None else (f"plain.help.{own.kind}",)), "plain.help.report")
             return [words.say("plain.help", example=example), *map(words.say, more)]
 
         pages: dict[str, Callable[[], Sequence[str]]] = {

@@ -21,9 +21,10 @@ WORDS = {
     "me": "plain.me",
     "dailies": "plain.dailies",
     "lessons": "plain.lessons",
+    "report": "plain.report",
 }
 """The word that opens each of these leaves at a table."""
-ANYWHERE = frozenset({"me", "dailies", "lessons"})
+ANYWHERE = frozenset({"me", "dailies", "lessons", "report"})
 """Those that are open in the lobby too."""
 
 
@@ -35,7 +36,7 @@ class PlainAround:
         self._arrival = arrival
         self._look = look
         self._may_sit = may_sit
-        self._around = Around(server, games, look, arrival.chance, arrival.keep_file, may_sit)
+        self._around = Around(server, games, look, arrival.chance, arrival.keep_file, may_sit, arrival.report)
         self._table: str | None = None
 
     def _now(self) -> None:

@@ -116,4 +116,8 @@ def replay(records: Sequence[Record], events: Events, args: argparse.Namespace) 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         commandline.complain(look.words.say("fail.terminal"))
         return commandline.FAILED
-    return Replay(records, events, look).run() or commandline.OK
+    room = Replay(records, events, look)
+    code = room.run() or commandline.OK
+    if room.crashed is not None:
+        raise room.crashed
+    return code

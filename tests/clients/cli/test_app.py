@@ -11,8 +11,9 @@ from textual.pilot import Pilot
 
 from clients.cli import settings
 from clients.cli.address import parse
-from clients.cli.app import Client
+from clients.cli.app import Client, Room
 from clients.cli.arriving import Arrival
+from clients.cli.canvas import Canvas
 from clients.cli.settings import Settings
 from protocol.events import Notice
 from tests.clients.cli.barman import Barman, barman
@@ -258,3 +259,34 @@ async def test_the_end_of_a_daily_tells_the_score_and_leads_to_the_board(bar: Ba
         await pilot.press("1", "enter")
         await until(pilot, "*(J) Jij")
         assert bar.said.count("PlayDaily") == 2
+
+
+async def test_what_the_client_did_is_a_key_away_in_the_lobby_and_at_a_table(bar: Barman, tmp_path: Path) -> None:
+    async with seated(bar, "", tmp_path) as pilot:
+        await until(pilot, "Zomaar een avond")
+        await pilot.press("F")
+        await until(pilot, "heard welcome protocol 1")
+        await pilot.press("F")
+        await until(pilot, "Zomaar een avond")
+        await pilot.press("3", "enter")
+        await until(pilot, "Welkom bij")
+        await pilot.press("escape", "F")
+        await until(pilot, "heard view version 3 missed 0")
+        await until(pilot, "shown report 80x24")
+        assert "Marijke" not in "".join(line for line in shown(pilot).split("\n") if " heard " in line or " shown " in line)
+
+
+class Broken(Room):
+    """A room that cannot be drawn, as it knows a card and a token."""
+
+    def drawing(self, width: int, height: int) -> Canvas:
+        card, token = "Jh", "geheime sleutel"
+        raise ValueError(f"{card} {token}")
+
+
+async def test_a_screen_that_fails_prints_no_variables(capfd: pytest.CaptureFixture[str]) -> None:
+    room = Broken()
+    await room.run_async(headless=True, size=(80, 24))
+    assert isinstance(room.crashed, ValueError)
+    said = capfd.readouterr()
+    assert "geheime" not in said.out + said.err

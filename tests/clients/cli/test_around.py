@@ -277,3 +277,13 @@ def test_in_lines_a_deal_is_told_as_a_whole(around: Around) -> None:
     hear(around, REPLAYED)
     assert around.told()[0] == "Marijke: hartenacht en schoppennegen."
     assert around.title == "Partij 3, spel 2"
+
+
+def test_the_report_is_kept_as_a_file(kept: Kept) -> None:
+    around = Around("http://x", (), LOOK, chance(), kept.keep, report=lambda: ["stamtafel: 1", "        0  told"])
+    around.at(None, 0, LOOK)
+    around.show(Where("report"))
+    assert around.page == "report"
+    press(around, "1", "enter")
+    assert kept == {"stamtafel-report.txt": "stamtafel: 1\n        0  told\n"}
+    assert around.notice == "Bewaard in /thuis/stamtafel-report.txt"

@@ -168,6 +168,49 @@ def test_a_file_is_kept_where_one_is(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert (tmp_path / "boek-2.txt").read_text() == "twee"
 
 
+def crash(bar: Barman) -> int:
+    """The exit code of a visit in which the client itself fails, as it holds a card."""
+
+    async def stay(arrival: Arrival) -> int:
+        return {"8h": 1}["Jh"]
+
+    args = argparse.Namespace(
+        link=bar.server, name="Zwaantje", code=None, daily=None, lesson=None, forget=False, plain=True, json=False
+    )
+    return arriving.visit(args, stay)
+
+
+def test_when_the_client_fails_where_its_report_was_kept_is_said_last(
+    bar: Barman, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert crash(bar) == commandline.FAILED
+    kept = tmp_path / "stamtafel-report.txt"
+    said = capfd.readouterr().err.splitlines()
+    assert "Traceback" in "".join(said), "who mends it sees where"
+    assert said[-1].endswith(f"is bewaard in {kept}: stuur dat mee als je het meldt.")
+    told = kept.read_text().splitlines()
+    assert told[0].endswith(", terminal, plain")
+    happened = [line[11:] for line in told[4:-1]]
+    assert happened[:4] == ["line connecting", "said hello", "heard welcome protocol 1", "line open"]
+    assert happened[-2:] == ["line ended", "failed KeyError"]
+    assert "Jh" not in kept.read_text()
+    assert "Zwaantje" not in kept.read_text()
+
+
+def test_a_report_that_cannot_be_kept_is_told_whole(
+    bar: Barman, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    away = tmp_path / "away"
+    away.mkdir()
+    monkeypatch.chdir(away)
+    away.rmdir()
+    assert crash(bar) == commandline.FAILED
+    said = capfd.readouterr().err.splitlines()
+    assert said[-2].endswith("  told")
+    assert any("kon niet bewaard worden (No such file" in line for line in said)
+
+
 def test_a_daily_is_come_in_by_its_name(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
     assert run("play", f"{bar.server}/t/donderdag", "--as", "Marijke", "--plain", "--daily", DAILY, typed="kaarten\n") == 0
     said = capfd.readouterr().out.splitlines()

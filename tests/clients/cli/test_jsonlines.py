@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from clients.cli.jsonlines import BadLineError, read, write
+from clients.cli.jsonlines import BadLineError, Report, Reported, read, write
 from protocol.actions import Play
 from protocol.commands import (
     Act,
@@ -60,6 +60,12 @@ NO_ID = bytes(16)
 )
 def test_a_line_is_a_command_without_an_id(line: bytes, command: object) -> None:
     assert read(line) == command
+
+
+def test_the_report_is_asked_for_and_given_in_one_line_each(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert read(b'{"type":"report"}') == Report()
+    write(Reported(("stamtafel: 1", "told")))
+    assert json.loads(capfdbinary.readouterr().out) == {"type": "report", "lines": ["stamtafel: 1", "told"]}
 
 
 def test_an_id_that_is_given_stays() -> None:

@@ -55,12 +55,13 @@ def test_the_place_at_a_glance() -> None:
         "Over mij",
         "Eerlijke kaarten",
         "Tips",
+        "Ging er iets mis?",
     ]
 
 
 def test_the_host_finds_more() -> None:
     leaf = front(with_changes(gathering(Chair("m"), seat=0), host="m"))
-    assert labels(leaf)[-5:-2] == ["De tafel voor een spel leggen", "De plek inrichten", "Over mij"]
+    assert labels(leaf)[-6:-3] == ["De tafel voor een spel leggen", "De plek inrichten", "Over mij"]
     form = item(leaf, "inrichten").form
     assert form is not None
     assert form.kind == "arrange"

@@ -67,7 +67,7 @@ DYNAMIC = {
     *(f"ph.{phrase}" for phrase in literals(Phrase)),
     *(f"help.{key}" for key in ("sheet", "last", "rules", "tips", "talk", "settings", "place", "leave", "marks", "trick")),
     "help.daily",
-    *(f"help.{key}" for key in ("pace", "pause", "knock", "away", "vote", "propose", "evening", "others")),
+    *(f"help.{key}" for key in ("pace", "pause", "knock", "away", "vote", "propose", "evening", "others", "report")),
     *(f"{page}.{kind}" for page in ("help", "plain.help", "lobby.help") for kind in ("daily", "lesson")),
     "key.lesson",
     *(f"vote.why.{why}" for why in literals(Subject)),
