@@ -87,7 +87,6 @@ def test_a_replay_shows_each_seat_move_by_move_what_the_table_showed(game: str, 
             break
 
 
-@pytest.mark.deals
 @pytest.mark.parametrize("game", GAMES)
 def test_a_claim_that_was_granted_ends_a_replay_as_it_ended_the_deal(game: str) -> None:
     table = Tabletop(game, GAMES[game].players[-1], seed=f"granted {game}").dealt()
