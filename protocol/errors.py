@@ -66,6 +66,7 @@ RefusalCode = (
         "bad_text",  # nothing that can be read, or with what turns the direction of writing
         "id_reused",  # the same command id came with other content
         "busy",  # too many at once on this table: send the same command again
+        "no_room",  # the server has no room to write it down: all waits until whoever runs it makes some
         "try_again",  # the store does not answer: send the same command again
         "too_fast",  # a limit on how often; `retry` says when it is allowed again
     ]

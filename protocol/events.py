@@ -248,11 +248,12 @@ class Notice(_Event, frozen=True, tag="notice"):
 class Standstill(_Event, frozen=True, tag="standstill"):
     """Nothing can be written down now, so nothing that is said or played is taken; nil: it goes on.
 
-    `away`: where the server writes does not answer; nothing is lost, and it goes on by itself. `refused`: what answers there
-    is not what it was, and who runs the server has to mend it. When it is over what waits for its answer may be sent again.
+    `away`: where the server writes does not answer; nothing is lost, and it goes on by itself. `full`: there is no room to
+    write, until who runs the server makes some; nothing is lost. `refused`: what answers there is not what it was, and who
+    runs the server has to mend it. When it is over what waits for its answer may be sent again.
     """
 
-    why: Literal["away", "refused"] | None = None
+    why: Literal["away", "full", "refused"] | None = None
 
 
 class Closing(_Event, frozen=True, tag="closing"):

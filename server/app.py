@@ -1,8 +1,8 @@
 """The server put together: a store, the house on it, and the door before it; how it starts and how it stops."""
 
 import asyncio
-import gc
 import errno
+import gc
 import logging
 import resource
 import secrets
@@ -30,6 +30,7 @@ from server.net.orders import Obeying, this_server
 from server.settings import Settings
 from server.store.open import open_store
 from server.store.records import RedisStore
+from server.store.room import MB
 
 log = logging.getLogger(__name__)
 
@@ -81,7 +82,8 @@ async def _serve(settings: Settings, sock: socket.socket, worker: Worker | None)
         drained.set()
         stop.set()
 
-    store = await open_store(settings.redis or settings.data, settings.durability, acks=settings.replicas_ack)
+    where, least = settings.redis or settings.data, settings.least_free * MB
+    store = await open_store(where, settings.durability, acks=settings.replicas_ack, least_free=least)
     try:
         async with _open(settings, store, sock, worker, drain) as slug:
             port = sock.getsockname()[1]
@@ -114,6 +116,8 @@ async def _open(
     await house.alone.keys.ahead()
     door = Door(house, store.people, store.codes, settings, store.now, store.durability, tally)
     house.standstill.told = door.stands_still
+    store.clock.jumped = house.standstill.jumped
+    tally.room = store.room
     gather = None if worker is None else Gather(worker, tally)
     obeying = Obeying(store.orders, door, this_server(secrets.token_hex(4), store.now()), drain)
     tasks = [

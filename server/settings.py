@@ -58,6 +58,14 @@ class Settings(Struct, frozen=True, kw_only=True):
         Literal["always", "everysec"],
         Meta(description="always: on disk before it is answered; everysec: a crash of the machine may lose a second"),
     ] = "always"
+    least_free: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=1_000_000_000,
+            description="MB that stay free on the disk of the embedded store: with less play stops, and everybody is told",
+        ),
+    ] = 200
     replicas_ack: Annotated[
         int,
         Meta(ge=0, le=10, description="how many replicas of your own store must have a move before it is answered"),

@@ -56,7 +56,7 @@ class Server:
 
     def __init__(self, kind: str, folder: Path, settings: dict[str, str], before: Sequence[str] = ()) -> None:
         self.kind, self.folder, self.settings = kind, folder, settings
-        self._before = before
+        self.before = before
         self.socket = folder / "s"
         self.url = f"unix://{self.socket}"
         self.admin = redis.Redis(unix_socket_path=str(self.socket), retry=Retry(NoBackoff(), 0))
@@ -66,7 +66,7 @@ class Server:
         options = [part for name, value in self.settings.items() for part in (f"--{name}", value)]
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
-                [*self._before, program(self.kind), "--port", "0", "--unixsocket", str(self.socket), *options],
+                [*self.before, program(self.kind), "--port", "0", "--unixsocket", str(self.socket), *options],
                 cwd=self.folder,
                 stdout=log,
                 stderr=subprocess.STDOUT,

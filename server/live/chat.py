@@ -50,8 +50,8 @@ class Chat:
             try:
                 await self._store.talk(live.table, command.id, msgspec.msgpack.encode(line))
                 await self.hear(live)
-            except StoreAway:
-                code = "try_again"
+            except StoreAway as trouble:
+                code = trouble.code
         version = live.state.version
         answer = Ok(command.id, version) if code is None else Refused(command.id, code, retry=retry or None)
         viewer.push(codec.encode(answer))

@@ -57,7 +57,7 @@ class House:
         self._bots = Bots()
         self._here = Here(store, self._live, self._heard, self._left)
         self._others = Others(store, self._live, self._here, self._chat)
-        self.standstill = Standstill(self._live)
+        self.standstill = Standstill(store, self._live)
         self._sweep = Sweep(store, self.standstill, self._due)
         self.alone = Alone(store, self._live)
         self._tasks: list[asyncio.Task[None]] = []
@@ -114,8 +114,8 @@ class House:
             if made != slug.encode() + content(command):
                 return codec.encode(Refused(command.id, "id_reused", "id"))
             code = await self._made(slug, encode(moves[0]))
-        except StoreAway:
-            code = "try_again"
+        except StoreAway as trouble:
+            code = trouble.code
         return codec.encode(Created(command.id, slug) if code is None else Refused(command.id, code))
 
     async def _made(self, slug: str, entry: bytes) -> RefusalCode | None:
@@ -146,8 +146,8 @@ class House:
                         await self._chat.welcome(live, viewer)
                     return Answer(live.state.version)
                 code = "no_table"  # it was deleted just now, or the person was
-        except StoreAway:
-            code = "try_again"
+        except StoreAway as trouble:
+            code = trouble.code
         await self.leave(viewer)
         assert code is not None
         viewer.push(codec.encode(Refused(None, code, "table" if code == "no_table" else None)))

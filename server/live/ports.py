@@ -9,11 +9,22 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from protocol.errors import RefusalCode
 from server.live.results import Dailies
+from server.live.visits import Aliases, Visits
 
 
 class StoreAway(Exception):  # noqa: N818 - it is the store that is away
     """The store did not answer in time. What was asked may have been done or not: ask again, it is safe."""
+
+    code: RefusalCode = "try_again"
+    """What a command is refused with that could not be written down."""
+
+
+class StoreFull(StoreAway):
+    """There is no room to write: nothing was done. What is there can be read."""
+
+    code = "no_room"
 
 
 class StoreRefused(Exception):  # noqa: N818 - it is the store that is refused
@@ -108,11 +119,11 @@ class Store(Protocol):
         """What is said aloud or typed for a while in place of a token or a link."""
 
     @property
-    def visits(self) -> "Visits":
+    def visits(self) -> Visits:
         """When tables were visited."""
 
     @property
-    def aliases(self) -> "Aliases":
+    def aliases(self) -> Aliases:
         """The links that tables have beside their names."""
 
     @property
@@ -206,6 +217,9 @@ class Store(Protocol):
     async def present(self, table: str) -> list[Presence]:
         """Who is shown the table, by any process whose lease has not run out."""
 
+    def forgive(self, since: int) -> None:
+        """Leases that ran out after this time (ms) count for a while yet: they could not be renewed, or the clock jumped."""
+
     async def talk(self, table: str, command: bytes, line: bytes) -> int:
         """Keep this line of talk: its number, the same again for the same command; 0 where there is no such table."""
 
@@ -229,35 +243,6 @@ class Store(Protocol):
 
     async def unname(self, table: str, people: Sequence[str], lines: Sequence[int]) -> None:
         """Delete the names of these people at this table, and these lines of talk; wakes others."""
-
-
-class Aliases(Protocol):
-    """The links that lead to tables beside their names. Methods may raise `StoreAway`."""
-
-    async def add(self, table: str, link: str) -> None:
-        """This link leads to the table from now on. May be repeated."""
-
-    async def table_of(self, link: str) -> str | None:
-        """The table that this link, which is no table's name, leads to."""
-
-    async def of(self, table: str) -> Sequence[str]:
-        """The links that lead to the table, sorted."""
-
-
-class Visits(Protocol):
-    """When tables were visited. Methods may raise `StoreAway`."""
-
-    async def visit(self, table: str) -> bool:
-        """Somebody is shown this table now; false where there is no such table."""
-
-    async def stood(self, longest: int) -> int:
-        """How long (ms) nobody has asked this, in all the times together that were longer than `longest`."""
-
-    async def unvisited(self, before: int) -> list[str]:
-        """The tables that nobody has visited since then (ms)."""
-
-    async def erase(self, table: str, before: int) -> bool:
-        """Delete all of this table, unless it was visited since then or somebody is shown it: whether it is deleted."""
 
 
 class Codes(Protocol):

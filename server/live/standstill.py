@@ -1,10 +1,13 @@
-"""Play stands still while nothing can be written down: it is noticed within seconds, told to everybody, and made good."""
+"""Play stands still while nothing can be written down: it is noticed within seconds, told to everybody, and made good.
+
+When the clock has jumped forward it is as if it had stood still so long: that is made good too, and nobody is told.
+"""
 
 import logging
 from collections.abc import Callable, Mapping
 
 from protocol.events import Standstill as StandstillEvent
-from server.live.ports import StoreAway, StoreRefused
+from server.live.ports import Store, StoreAway, StoreFull, StoreRefused
 from server.live.table import LiveTable
 from server.live.tasks import spawn
 from server.tables.pace import StoodStill
@@ -15,34 +18,48 @@ log = logging.getLogger(__name__)
 class Standstill:
     """Whether it stands still in this process. `told` is called with what everybody is to be told, whenever that changes."""
 
-    def __init__(self, live: Mapping[str, LiveTable]) -> None:
+    def __init__(self, store: Store, live: Mapping[str, LiveTable]) -> None:
         self.told: Callable[[StandstillEvent], None] = lambda event: None
+        self._store = store
         self._live = live
         self._since: int | None = None
         self._event = StandstillEvent()
+        self._last = StoodStill(0)
+        """What tables that are not shown here are told before anything is due there."""
 
     def met(self, trouble: StoreAway | StoreRefused, asked: int) -> None:
         """What was asked of the store at this time (ms) came to nothing."""
         if self._since is None:
             self._since = asked
-        event = StandstillEvent("refused" if isinstance(trouble, StoreRefused) else "away")
+        event = _event(trouble)
         if event != self._event:
             log.error("play stands still: %s", trouble)
             self._tell(event)
 
     def over(self) -> None:
-        """The store has answered: whoever was waited for gets their time again, at the tables shown here."""
+        """The store has answered: whoever was waited for gets their time again."""
         if self._since is not None:
             log.warning("play goes on")
-            for live in list(self._live.values()):
-                spawn(self._make_good(live, StoodStill(self._since)), f"goes on {live.table}")
-            self._since = None
+            since, self._since = self._since, None
+            self._begin_anew(since)
             self._tell(StandstillEvent())
+
+    def jumped(self, before: int) -> None:
+        """The clock has gone on by itself since then (ms): that time was nobody's."""
+        self._begin_anew(before)
 
     async def make_good(self, live: LiveTable) -> None:
         """Before anything is due here: if it stands still as far as is known, it does no longer. Raises `StoreAway`."""
-        if self._since is not None:
-            await live.own(StoodStill(self._since))
+        await live.own(self._last if self._since is None else StoodStill(self._since))
+
+    def _begin_anew(self, since: int) -> None:
+        """All that was counted since then (ms) is counted anew from now on, at the tables shown here."""
+        self._last = StoodStill(since)
+        self._store.forgive(since)
+        now = self._store.now()
+        for live in list(self._live.values()):
+            live.gone = dict.fromkeys(live.gone, now)
+            spawn(self._make_good(live, self._last), f"goes on {live.table}")
 
     async def _make_good(self, live: LiveTable, command: StoodStill) -> None:
         try:
@@ -53,3 +70,9 @@ class Standstill:
     def _tell(self, event: StandstillEvent) -> None:
         self._event = event
         self.told(event)
+
+
+def _event(trouble: StoreAway | StoreRefused) -> StandstillEvent:
+    if isinstance(trouble, StoreRefused):
+        return StandstillEvent("refused")
+    return StandstillEvent("full" if isinstance(trouble, StoreFull) else "away")

@@ -104,6 +104,11 @@ class LiveTable:
 
     # -- commands
 
+    def _now(self) -> int:
+        """The time, and never before that of the last move: the clock of the server that made it may be a little ahead."""
+        last = self.record.steps[-1].move.at if self.record.steps else self.state.since
+        return max(self._store.now(), last)
+
     async def command(self, viewer: Viewer, command: TableCommand) -> Answer:
         """Decide this command and answer its sender, everybody having been shown what it did first."""
         async with self.lock:
@@ -117,7 +122,7 @@ class LiveTable:
 
     def _early(self, person: str | None, command: TableCommand) -> int:
         """How many ms before its time this command has come, in a game that keeps an even pace."""
-        dealing, now = self.state.deal, self._store.now()
+        dealing, now = self.state.deal, self._now()
         if person is None or dealing is None or not dealing.variant.pace:
             return 0
         outcome = decide(self.state, person, command, now, bytes(32))
@@ -142,7 +147,7 @@ class LiveTable:
 
     async def _settle(self) -> None:
         while (own := await self._first(self)) is not None:
-            moves = decide(self.state, None, own, self._store.now(), secrets.token_bytes(32), self.present)
+            moves = decide(self.state, None, own, self._now(), secrets.token_bytes(32), self.present)
             if not isinstance(moves, tuple) or not moves:
                 return
             await self._append(moves, None)
@@ -151,10 +156,10 @@ class LiveTable:
         for _ in range(TRIES):
             try:
                 answer = await self._once(command, sender)
-            except StoreAway:
+            except StoreAway as trouble:
                 if sender is None:
                     raise
-                return Answer(self.state.version, "try_again")
+                return Answer(self.state.version, trouble.code)
             if answer is not None:
                 return answer
         return Answer(self.state.version, "busy")
@@ -165,7 +170,7 @@ class LiveTable:
         person = self.viewers.get(sender.viewer) if sender is not None else None
         if sender is not None and person is None:
             return Answer(self.state.version, "not_at_table")  # turned away while this waited
-        outcome = decide(self.state, person, command, self._store.now(), secrets.token_bytes(32), self.present)
+        outcome = decide(self.state, person, command, self._now(), secrets.token_bytes(32), self.present)
         if isinstance(outcome, Already):
             await self._store.sure(self.table)
             _answer(sender, outcome.version)

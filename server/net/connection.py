@@ -95,8 +95,8 @@ class Connection:
         except Over:
             self._note(command, DONE, time.perf_counter() - began)
             raise
-        except StoreAway:
-            outcome = self.refuse(command, "try_again")
+        except StoreAway as trouble:
+            outcome = self.refuse(command, trouble.code)
         except StoreRefused as error:
             _log.error("%s", error)
             outcome = self.refuse(command, "try_again")

@@ -167,7 +167,7 @@ async def _who(door: Door, line: Line, peer: Peer, hello: Hello, cookie: bytes |
         person = await door.people.know(token) if token else None
     except (StoreAway, StoreRefused) as error:
         log.warning("nobody can come in: %s", error)
-        _turn_down(line, "try_again", AWAY)
+        _turn_down(line, error.code if isinstance(error, StoreAway) else "try_again", AWAY)
     if person is None:
         line.error("bad_token", "token" if hello.token is not None else None)
         raise Over("refused")

@@ -241,7 +241,8 @@ class Http:
     async def readyz(self, request: web.Request) -> web.StreamResponse:
         """Whether this server can take people; if not, `lacking` says what it wants. Tells the durability.
 
-        `open`: it stops. `house`: something of it that is to go on for ever has ended. `store`: it does not answer.
+        `open`: it stops. `house`: something of it that is to go on for ever has ended. `store`: it does not answer. `room`:
+        there is none to write, and what is there can be seen.
         """
         lacking = [name for name, is_there in self._parts().items() if not is_there]
         began = time.perf_counter()
@@ -258,7 +259,8 @@ class Http:
         return web.json_response(body, status=503 if lacking else 200)
 
     def _parts(self) -> dict[str, bool]:
-        return {"open": not self._door.stopping, "house": self._door.house.alive}
+        room = self._door.standstill.why != "full"
+        return {"open": not self._door.stopping, "house": self._door.house.alive, "room": room}
 
     async def metrics(self, request: web.Request) -> web.StreamResponse:
         """The counts, for those addresses that may read them; for all others there is no such page."""

@@ -7,6 +7,7 @@ from outside: all are tags and codes of the protocol.
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator
+from typing import Protocol
 
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
@@ -14,6 +15,13 @@ from prometheus_client.metrics_core import Metric
 
 BOUNDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 """Seconds: the upper bounds of what is counted together."""
+
+
+class Room(Protocol):
+    """How much may be written yet."""
+
+    free: int
+    """Bytes, as last seen."""
 
 
 class Latency:
@@ -53,6 +61,8 @@ class Tally:
         self.octets = 0
         self.slow = 0
         """Connections dropped for reading too slowly."""
+        self.room: Room | None = None
+        """That on the disk of the store, where it can be seen."""
         self.connections: Callable[[], int] = int
         self.strangers: Callable[[], int] = int
         """Connections that have not said who they are."""
@@ -76,6 +86,8 @@ class Tally:
         yield CounterMetricFamily("stamtafel_slow_readers", "Connections dropped for reading too slowly.", value=self.slow)
         yield GaugeMetricFamily("stamtafel_connections", "Connections of known persons.", value=self.connections())
         yield GaugeMetricFamily("stamtafel_strangers", "Connections that have not said who.", value=self.strangers())
+        if self.room is not None:
+            yield GaugeMetricFamily("stamtafel_store_free_bytes", "Free on the disk of the store.", value=self.room.free)
         yield GaugeMetricFamily("stamtafel_tables_shown", "Tables shown to somebody.", value=self.shown())
 
     def page(self) -> bytes:

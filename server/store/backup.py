@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from server.live.ports import Entry, Head, StoreRefused, Visit
 from server.store import dailybackup, keys
+from server.store.clock import store_time
 from server.store.identities import packed, visit_of
 from server.store.keys import BUCKETS, table_keys
 from server.store.link import Link, Word
@@ -121,7 +122,7 @@ async def restore(store: RedisStore, stream: AsyncIterable[bytes]) -> Header:
             file.write(part)
         header = _checked(file)
         link = store.link
-        if sum(await link.every("DBSIZE")) != len(BUCKETS):
+        if sum(await link.every("DBSIZE")) != len(BUCKETS) + await link.ask("EXISTS", keys.clock()):
             raise StoreRefused("a backup is restored only into an empty store")
         await link.ask("SET", keys.RESTORING, 1)
         file.seek(0)
@@ -129,6 +130,8 @@ async def restore(store: RedisStore, stream: AsyncIterable[bytes]) -> Header:
             if commands := _commands(item):
                 await link.ask_all(commands, whole=True)
         await link.ask("HSET", keys.looked(), "at", header.made)  # the time since then does not count as nobody coming
+        at = await store_time(link)  # what is in the backup was not before the time that begins now
+        await link.ask("HSET", keys.clock(), "kept", f"{at} {max(at, header.made)}")
         await link.ask("DEL", keys.RESTORING)
     return header
 

@@ -4,18 +4,24 @@ One lane a shard, one in flight, one timeout: on disk before it is answered cost
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from redis.asyncio import Redis
 
+from server.live.ports import StoreFull
 from server.live.tasks import spawn
 from server.store.keys import acknowledged, bucket_in, store_id
 from server.store.lane import Lane
 from server.store.link import LOST, MOVED, Link, NotReplicatedError, Word, meaning, not_found
+from server.store.room import boundless
 
 READS = frozenset({"stamtafel1_read", "stamtafel1_get", "stamtafel1_look"})
 """The functions that write nothing."""
+
+_SMALL = ("lease", "stood", "unvisited", "drop", "erase", "unname", "mark", "wipe", "leave", "clear")
+ALWAYS = READS | {f"stamtafel1_{name}" for name in _SMALL}
+"""The functions that are called also where there is hardly room: who is here, and what makes room."""
 
 WAIT_MS = 1000
 """How long replicas are waited for (ms)."""
@@ -46,8 +52,10 @@ class Call(NamedTuple):
 class Committer:
     """Calls our functions, all of which may be repeated."""
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: Link, full: Callable[[], StoreFull | None] = boundless) -> None:
+        """`full` says why nothing more may be written, if it may not."""
         self._link = link
+        self._full = full
         self._waiting: dict[str, list[Call]] = {}
         self._lanes: dict[Redis, Lane] = {}
 
@@ -55,11 +63,14 @@ class Committer:
         """Call a function of functions.lua; `keys` begins with the bucket's store id, which goes before `args`.
 
         The future gets the reply; or `StoreAway` when none comes within the patience (a second more for who had to wait for
-        others first), `StoreRefused` where the store has another id.
+        others first), `StoreRefused` where the store has another id, `StoreFull` where there is no room.
         """
         command = ("FCALL", f"stamtafel1_{function}", len(keys), *keys, self._link.store_id, *args)
         loop = asyncio.get_running_loop()
         call = Call(command, loop.create_future(), loop.time())
+        if (full := self._full()) is not None and command[1] not in ALWAYS:
+            call.answer.set_exception(full)
+            return call.answer
         shard, _ = self._link.nodes.node(keys[0])
         if shard in self._waiting:
             self._waiting[shard].append(call)

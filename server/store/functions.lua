@@ -126,7 +126,8 @@ local function overdue(keys, args)
 end
 
 -- KEYS store id, leases   ARGV id, process, now, until, people or '', table, channel, own listeners
--- Replaces what the process said, drops what ran out, and wakes others only if that changes who is there.
+-- Replaces what the process said, drops what ran out, and wakes others only if that changes who is there. All of it goes
+-- a day after the last has run out: the clock may jump meanwhile.
 local function lease(keys, args)
   if wrong(keys, args) then return refused() end
   local now, last, changed = tonumber(args[3]), tonumber(args[4]), args[5] ~= ''
@@ -147,7 +148,7 @@ local function lease(keys, args)
     redis.call('HDEL', keys[2], args[2])
   else
     redis.call('HSET', keys[2], args[2], args[4] .. ' ' .. args[5])
-    redis.call('PEXPIREAT', keys[2], string.format('%d', last))
+    redis.call('PEXPIREAT', keys[2], string.format('%d', last + 86400000))
   end
   if changed then publish(args[7], args[8], 'presence ' .. args[6]) end
   return 1

@@ -1,13 +1,14 @@
 """Who is who: a person is one random token or several, of which only the SHA-256 is stored."""
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Callable, Collection
 from hashlib import sha256
 
 import msgspec
 
-from server.live.ports import Known, Person, Visit
+from server.live.ports import Known, Person, StoreFull, Visit
 from server.store import keys
 from server.store.codes import Codes
 from server.store.commit import Committer
@@ -48,8 +49,9 @@ class Identities:
         if name is None:
             return None
         if self._now() - int(seen or 0) >= DAY:
-            await self._call("put", (keys.store_id(bucket), keys.people(bucket)[2]), person, self._now())
-            await self._call("once", (keys.store_id(bucket), keys.own_tokens(person)), digest, self._now())
+            with contextlib.suppress(StoreFull):  # it is written down when they come again
+                await self._call("put", (keys.store_id(bucket), keys.people(bucket)[2]), person, self._now())
+                await self._call("once", (keys.store_id(bucket), keys.own_tokens(person)), digest, self._now())
         return Person(person, name.decode())
 
     async def meet(self, name: str) -> tuple[Person, bytes]:
@@ -122,7 +124,8 @@ class Identities:
         for person in people:
             if names[person] is not None and self._now() - int(seen[person] or 0) >= DAY:
                 bucket = keys.bucket_of(person)
-                await self._call("change", (keys.store_id(bucket), hashes[person][2]), person, self._now())
+                with contextlib.suppress(StoreFull):
+                    await self._call("change", (keys.store_id(bucket), hashes[person][2]), person, self._now())
         return [person for person in people if names[person] is None]
 
     async def lapsed(self, before: int) -> list[bytes]:

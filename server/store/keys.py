@@ -70,6 +70,11 @@ def servers() -> str:
     return f"{{{BUCKETS[0]}}}:servers"
 
 
+def clock() -> str:
+    """The store's own time (ms) and the common time, as they were when it was looked last: a hash."""
+    return f"{{{BUCKETS[0]}}}:clock"
+
+
 def visited(bucket: str) -> str:
     """When (ms) anybody was last shown each table: a sorted set of tables."""
     return f"{{{bucket}}}:visited"

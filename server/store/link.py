@@ -9,7 +9,7 @@ from redis import exceptions
 from redis.asyncio.client import Pipeline
 from redis.exceptions import RedisError
 
-from server.live.ports import StoreAway, StoreRefused
+from server.live.ports import StoreAway, StoreFull, StoreRefused
 from server.store.keys import bucket_in, store_id
 from server.store.nodes import Nodes
 
@@ -26,12 +26,14 @@ MOVED = (exceptions.MovedError, exceptions.AskError)
 """Another node has this key now: nothing was done."""
 
 _TROUBLE = (
-    exceptions.OutOfMemoryError,
     exceptions.ReadOnlyError,
     exceptions.MasterDownError,
     exceptions.TryAgainError,
 )
-_TROUBLE_WORDS = ("MISCONF", "NOREPLICAS", "OOM", "BUSY", "READONLY")
+_TROUBLE_WORDS = ("NOREPLICAS", "BUSY", "READONLY")
+
+_FULL_WORDS = ("MISCONF", "OOM")
+"""It can be read, and takes nothing: its disk does not, or its memory is at its limit."""
 
 _T = TypeVar("_T")
 Word = str | bytes | int
@@ -57,6 +59,8 @@ def meaning(error: Exception) -> Exception:
         return StoreRefused(EMPTIED)
     if _barred(error):
         return StoreRefused(f"the store does not let us in: {words}")
+    if isinstance(error, exceptions.OutOfMemoryError) or words.startswith(_FULL_WORDS):
+        return StoreFull(f"the store has no room to write: {words}")
     if isinstance(error, (*LOST, *MOVED, *_TROUBLE, NotReplicatedError)) or words.startswith(_TROUBLE_WORDS):
         return StoreAway(f"the store cannot do it now: {words}")
     return error

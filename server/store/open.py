@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
@@ -10,40 +11,52 @@ from redis.asyncio import Redis, RedisCluster
 from server.live.ports import StoreRefused
 from server.live.tasks import spawn
 from server.store.checks import Durability, check_id, check_settings, write_id
-from server.store.clock import Clock
+from server.store.clock import Clock, store_time
+from server.store.commit import Committer
 from server.store.embedded import Embedded
 from server.store.link import Link
 from server.store.nodes import ONCE, Cluster, Nodes, OneNode
 from server.store.records import RedisStore, Release
+from server.store.room import Room, boundless, free_bytes
 
 
 async def open_store(
-    where: str | Path, durability: Durability = "always", patience: float = 5.0, acks: int = 0
+    where: str | Path,
+    durability: Durability = "always",
+    patience: float = 5.0,
+    acks: int = 0,
+    least_free: int = 0,
+    free: Callable[[Path], int] = free_bytes,
+    time: Callable[[Link], Awaitable[int]] = store_time,
 ) -> RedisStore:
     """The store at a URL (redis://, rediss://, unix://), or the embedded one in a folder.
 
     `durability` is the weakest that is accepted, and what the embedded one is started with; `patience` is how many seconds
-    one waits for an answer; `acks` is how many replicas must have what is written before it is answered. Raises
-    `StoreAway`, or `StoreRefused` with a sentence that says what to do.
+    one waits for an answer; `acks` is how many replicas must have what is written before it is answered. With less than
+    `least_free` bytes on the embedded store's disk (`free` measures them) nothing more is written; `time` asks for
+    its time. Raises `StoreAway`, or `StoreRefused` with a sentence that says what to do.
     """
     if isinstance(where, str) and "://" in where:
-        return await _opened(await nodes_at(where, patience), durability, patience, acks, _nothing)
+        return await _opened(await nodes_at(where, patience), durability, patience, acks, _nothing, None, time)
     if acks:
         raise StoreRefused("the embedded store has no replicas: --replicas-ack is for a store of your own (--redis)")
     embedded = Embedded(Path(where), durability)
+    room = Room(embedded.folder, least_free, free)
     try:
         await embedded.ensure()
-        watch = spawn(embedded.watch(), "embedded store")
+        room.look()
+        tasks = [spawn(embedded.watch(), "embedded store"), spawn(room.keep(), "room on the disk")]
     except BaseException:
         await embedded.leave()
         raise
 
     async def leave() -> None:
-        watch.cancel()
-        await asyncio.wait([watch])
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
         await embedded.leave()
 
-    return await _opened(OneNode(embedded.client()), durability, patience, 0, leave)
+    return await _opened(OneNode(embedded.client()), durability, patience, 0, leave, room, time)
 
 
 async def init_store(url: str, patience: float = 5.0) -> str:
@@ -93,9 +106,18 @@ def _elsewhere(url: str, host: str, port: int) -> str:
     return urlunsplit(parts._replace(netloc=f"{who}@{there}" if who else there))
 
 
-async def _opened(nodes: Nodes, durability: Durability, patience: float, acks: int, release: Release) -> RedisStore:
+async def _opened(
+    nodes: Nodes,
+    durability: Durability,
+    patience: float,
+    acks: int,
+    release: Release,
+    room: Room | None,
+    ask: Callable[[Link], Awaitable[int]],
+) -> RedisStore:
     link = Link(nodes, patience, acks)
-    clock = Clock(link)
+    committer = Committer(link, boundless if room is None else room.full)
+    clock = Clock(link, committer, ask=ask)
     try:
         found = await check_settings(link, durability)
         link.store_id = await check_id(link)
@@ -105,7 +127,7 @@ async def _opened(nodes: Nodes, durability: Durability, patience: float, acks: i
         await nodes.close()
         await release()
         raise
-    return RedisStore(link, clock, found, release)
+    return RedisStore(link, committer, clock, found, release, room)
 
 
 async def _nothing() -> None:

@@ -20,6 +20,7 @@ from server.store.identities import Identities
 from server.store.keys import BUCKETS, table_keys
 from server.store.link import EMPTIED, Link, Word
 from server.store.orders import Orders
+from server.store.room import Room
 from server.store.visits import Visits
 from server.store.wakeups import Wakeups
 
@@ -38,12 +39,22 @@ class RedisStore:
     Every method may raise `StoreAway`, and `StoreRefused` where the store was emptied or replaced meanwhile.
     """
 
-    def __init__(self, link: Link, clock: Clock, durability: Durability, release: Release) -> None:
-        """`release` is awaited when the store has been closed."""
+    def __init__(
+        self,
+        link: Link,
+        committer: Committer,
+        clock: Clock,
+        durability: Durability,
+        release: Release,
+        room: Room | None,
+    ) -> None:
+        """`release` is awaited when the store has been closed; `room` is that on its disk, where it can be seen."""
         self.durability: str = durability
         self.link = link
-        self._clock, self._release = clock, release
-        self._committer = Committer(link)
+        self.clock = clock
+        self.room = room
+        self._release = release
+        self._committer = committer
         self._wakeups = Wakeups(link)
         self._process = secrets.token_hex(8)
         self._keeping = spawn(clock.keep(), "store clock")
@@ -66,7 +77,11 @@ class RedisStore:
 
     def now(self) -> int:
         """Ms since 1970, by the store's clock."""
-        return self._clock.now()
+        return self.clock.now()
+
+    def forgive(self, since: int) -> None:
+        """Leases that ran out after this time count for a while yet."""
+        self.clock.forgive(since)
 
     async def ping(self) -> None:
         """Raises `StoreAway` or `StoreRefused` where the store does not answer or is not ours."""
@@ -191,12 +206,13 @@ class RedisStore:
         k = table_keys(table)
         own = self._wakeups.own(k.channel)
         said = presence.pack(people)
-        await self._call("lease", (k.store, k.leases), self._process, self.now(), until, said, table, k.channel, own)
+        of, now = (k.store, k.leases), self.clock.lenient()
+        await self._call("lease", of, self._process, now, until, said, table, k.channel, own)
 
     async def present(self, table: str) -> list[Presence]:
         """Who is shown the table."""
         leases = await self.link.ask("HGETALL", table_keys(table).leases)
-        return presence.unpack(leases.values(), self.now())
+        return presence.unpack(leases.values(), self.clock.lenient())
 
     async def talk(self, table: str, command: bytes, line: bytes) -> int:
         """Keep this line; its number."""

@@ -11,6 +11,7 @@ from server.tables import absence, alone, claims, laying, lent, pace, place, que
 from server.tables import moves as m
 from server.tables import placemoves as p
 from server.tables.chairs import given_back
+from server.tables.clocks import poll_ends
 from server.tables.state import (
     KEPT_ANSWERS,
     KEPT_PEOPLE,
@@ -225,7 +226,10 @@ def _miscalled(state: Table, what: m.Miscalled, move: m.Move) -> dict[str, Any]:
 
 
 def _timed(state: Table, what: m.Timed, move: m.Move) -> dict[str, Any]:
-    return {"since": move.at} if state.deserted is None else {"deserted": move.at}
+    if state.deserted is not None:
+        return {"deserted": move.at}
+    voting = poll_ends(state) is not None
+    return {"since": move.at, "poll": structs.replace(state.poll, since=move.at) if voting and state.poll else state.poll}
 
 
 def _there(value: _T | None) -> _T:

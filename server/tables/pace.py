@@ -10,7 +10,7 @@ from protocol.errors import RefusalCode
 from server.tables import moves as m
 from server.tables.acting import Refusal
 from server.tables.chairs import with_chair
-from server.tables.clocks import gone_on, overtime, stands_still
+from server.tables.clocks import gone_on, overtime, poll_ends, stands_still
 from server.tables.state import Seated, Stopped, Table, awaited, seat_of
 from server.tables.subjects import HOLDS, WAITED
 
@@ -59,12 +59,18 @@ def held_up(state: Table) -> RefusalCode | None:
 
 
 def begun_anew(state: Table, command: StoodStill, now: int) -> Whats:
-    """Who was waited for all the while could do nothing: their time begins anew, where it is counted."""
+    """Who was waited for all the while could do nothing: their time begins anew, where it is counted; so does a vote's."""
+    voting = state.poll is not None and poll_ends(state) is not None and state.poll.since <= command.since
+    return (m.Timed(),) if voting or _waited(state, command, now) else ()
+
+
+def _waited(state: Table, command: StoodStill, now: int) -> bool:
+    """Whether a person was waited for all the while, whose time is counted."""
     seat = awaited(state)
     counted = state.settings.turn_limit is not None or now - command.since >= LONG_MS
     if seat is None or state.chairs[seat].bot or state.since > command.since or not counted:
-        return ()
-    return () if stands_still(state) or state.settings.alone is not None else (m.Timed(),)
+        return False
+    return not stands_still(state) and state.settings.alone is None
 
 
 # What the moves make of the table

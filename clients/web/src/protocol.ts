@@ -63,7 +63,7 @@ export type BookCommand = Book | Standings | Replay | Export;
 
 export type RuleCode = "bad_meld" | "carding" | "must_follow" | "must_head" | "must_overruff" | "must_ruff" | "no_underruff" | "not_held" | "not_higher" | "not_offered" | "not_true";
 
-export type RefusalCode = RuleCode | "alone" | "asked_already" | "bad_form" | "bad_name" | "bad_option" | "bad_players" | "bad_text" | "being_asked" | "busy" | "chat_closed" | "id_reused" | "muted" | "no_code" | "no_daily" | "no_deal" | "no_entry" | "no_game" | "no_match" | "no_person" | "no_seat" | "no_table" | "no_vote" | "no_watching" | "nobody_to_ask" | "not_at_table" | "not_host" | "not_now" | "not_public" | "not_regular" | "not_seated" | "not_yet" | "paused" | "phrases_only" | "removed" | "seat_locked" | "seat_taken" | "seats_closed" | "seen_a_hand" | "stale" | "stood_in" | "too_fast" | "too_few" | "try_again";
+export type RefusalCode = RuleCode | "alone" | "asked_already" | "bad_form" | "bad_name" | "bad_option" | "bad_players" | "bad_text" | "being_asked" | "busy" | "chat_closed" | "id_reused" | "muted" | "no_code" | "no_daily" | "no_deal" | "no_entry" | "no_game" | "no_match" | "no_person" | "no_room" | "no_seat" | "no_table" | "no_vote" | "no_watching" | "nobody_to_ask" | "not_at_table" | "not_host" | "not_now" | "not_public" | "not_regular" | "not_seated" | "not_yet" | "paused" | "phrases_only" | "removed" | "seat_locked" | "seat_taken" | "seats_closed" | "seen_a_hand" | "stale" | "stood_in" | "too_fast" | "too_few" | "try_again";
 
 export type ErrorCode = "bad_token" | "hello_again" | "hello_first" | "ill_formed" | "no_version" | "not_binary";
 
@@ -909,7 +909,7 @@ export interface Notice {
 /** Nothing can be written down now, so nothing that is said or played is taken; nil: it goes on. */
 export interface Standstill {
   readonly type: "standstill";
-  readonly why?: "away" | "refused" | null;
+  readonly why?: "away" | "full" | "refused" | null;
 }
 
 /** The server closes this connection; `retry` is in ms, nil is never. */

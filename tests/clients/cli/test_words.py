@@ -45,7 +45,7 @@ DYNAMIC = {
     *(f"fair.{one}" for one in ("bad_deck", "bad_dealer", "bad_daily")),
     *(f"lobby.phase.{phase}" for phase in literals(Phase)),
     *(f"line.{state}" for state in ("connecting", "waiting", "ended")),
-    *(f"standstill.{why}" for why in ("away", "refused", "over")),
+    *(f"standstill.{why}" for why in ("away", "full", "refused", "over")),
     *(f"form.title.{kind}" for kind in literals(tableform.Kind)),
     *(f"form.rotate.{one}" for one in tableform.ROTATIONS),
     *(f"form.patience.{one}" for one in (*tableform.PATIENCE, "none")),

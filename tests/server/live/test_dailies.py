@@ -42,8 +42,8 @@ def it_is(houses: tuple[House, House], local: str) -> None:
     for house in houses:
         store = store_of(house)
         store._keeping.cancel()
-        store._clock._last = 0
-        store._clock._offset = ms - store._clock._monotonic() * 1000
+        store.clock._last = 0
+        store.clock._set = (store.clock._monotonic(), ms, 1.0)
 
 
 async def asked(one: Guest, command: AloneCommand, wait: int = 0) -> object:

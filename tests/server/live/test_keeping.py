@@ -28,7 +28,8 @@ def store_of(house: House) -> RedisStore:
 async def passes(houses: tuple[House, House], days: float, *, running: bool = True) -> None:
     """So many days pass, for every process; servers look meanwhile, if they are running."""
     for house in houses:
-        store_of(house)._clock._offset += days * DAY
+        clock = store_of(house).clock
+        clock._set = (clock._monotonic(), clock.now() + days * DAY, 1.0)
     if running:
         await store_of(houses[0]).link.ask("HSET", keys.looked(), "at", store_of(houses[0]).now())
 

@@ -8,7 +8,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from websockets.exceptions import InvalidStatus
 
 from protocol.commands import Hello, Ping
-from protocol.events import SUBPROTOCOL, Pong, Welcome
+from protocol.events import SUBPROTOCOL, Pong, Standstill, Welcome
 from server.net import cookies, wheel
 from server.settings import LOOPBACK
 
@@ -330,10 +330,11 @@ class TestHowItIsDoing:
         async with browser.get(venue.http + "/readyz") as answer:
             assert (answer.status, (await answer.json())["lacking"]) == (503, ["open"])
 
-    async def test_not_ready_when_something_of_the_house_has_ended(self, venue, browser):
+    async def test_not_ready_when_something_of_the_house_has_ended_or_there_is_no_room_to_write(self, venue, browser):
         venue.house.alive = False
+        venue.door.stands_still(Standstill("full"))
         async with browser.get(venue.http + "/readyz") as answer:
-            assert (answer.status, (await answer.json())["lacking"]) == (503, ["house"])
+            assert (answer.status, (await answer.json())["lacking"]) == (503, ["house", "room"])
 
     async def test_metrics_for_this_machine_only(self, open_door, venue, browser):
         async with venue.guest(), browser.get(venue.http + "/metrics") as answer:

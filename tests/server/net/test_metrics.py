@@ -1,8 +1,11 @@
 """Metrics: what was counted is what Prometheus reads."""
 
+from pathlib import Path
+
 from prometheus_client.parser import text_string_to_metric_families
 
 from server.net.metrics import Tally
+from server.store.room import Room
 
 
 def test_everything_counted_is_shown():
@@ -20,8 +23,16 @@ def test_everything_counted_is_shown():
     assert read["stamtafel_frames_total",] == 10
     assert read["stamtafel_slow_readers_total",] == 1
     assert read["stamtafel_connections",] == 4
+    assert ("stamtafel_store_free_bytes",) not in read, "the disk of a store elsewhere is not seen"
     assert read["stamtafel_tables_shown",] == 1
     assert read["stamtafel_append_seconds_bucket", "0.0005"] == 1
     assert read["stamtafel_append_seconds_bucket", "0.005"] == 3
     assert read["stamtafel_append_seconds_bucket", "5.0"] == 3
     assert read["stamtafel_append_seconds_count",] == 4
+
+
+def test_how_much_is_free_on_the_disk_is_told(tmp_path: Path):
+    tally = Tally()
+    tally.room = Room(tmp_path, 0, lambda folder: 5_000_000)
+    tally.room.look()
+    assert "stamtafel_store_free_bytes 5e+06" in tally.page().decode()

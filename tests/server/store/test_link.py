@@ -3,7 +3,7 @@
 import pytest
 from redis import exceptions
 
-from server.live.ports import StoreAway, StoreRefused
+from server.live.ports import StoreAway, StoreFull, StoreRefused
 from server.store.link import Link, meaning, not_found
 from server.store.nodes import OneNode
 from server.store.open import client
@@ -16,13 +16,27 @@ pytestmark = pytest.mark.wire
     [
         exceptions.ConnectionError("Connection refused"),
         exceptions.BusyLoadingError("loading"),
-        exceptions.OutOfMemoryError("command not allowed"),
         exceptions.ReadOnlyError("a replica"),
-        exceptions.ResponseError("MISCONF Errors writing to the AOF file: No space left on device"),
+        exceptions.ResponseError("NOREPLICAS Not enough good replicas to write."),
     ],
 )
 def test_its_trouble_is_that_it_is_away(error: Exception):
-    assert isinstance(meaning(error), StoreAway)
+    found = meaning(error)
+    assert isinstance(found, StoreAway)
+    assert found.code == "try_again"
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        exceptions.OutOfMemoryError("command not allowed"),
+        exceptions.ResponseError("MISCONF Errors writing to the AOF file: No space left on device"),
+    ],
+)
+def test_where_there_is_no_room_it_is_full(error: Exception):
+    found = meaning(error)
+    assert isinstance(found, StoreFull)
+    assert found.code == "no_room"
 
 
 def test_another_store_and_a_closed_door_are_refusals():

@@ -6,7 +6,8 @@ from protocol.commands import Hold, Pause, Propose, Ready, Resume, Vote
 from server.tables import moves as m
 from server.tables import views
 from server.tables.acting import Refusal
-from server.tables.clocks import due
+from server.tables.clocks import POLL_MS, due, play_due, poll_ends
+from server.tables.decide import Due
 from server.tables.pace import LONG_MS, StoodStill, charged, held_up
 from server.tables.state import awaited
 from tests.tabletop import PEOPLE, Tabletop
@@ -126,3 +127,30 @@ def test_after_a_standstill_the_time_that_is_counted_begins_anew(limit: int | No
 def test_who_is_waited_for_since_a_standstill_has_lost_nothing_by_it() -> None:
     table = on_turn(turn_limit=20)
     assert table.does(None, StoodStill(table.state.since - 1)) == []
+
+
+@pytest.mark.parametrize("what", ["adjourn", "undo"])
+def test_a_vote_has_its_minute_again_after_a_standstill(what: str) -> None:
+    table = Tabletop(options={"deals": 2}, turn_limit=20).dealt()
+    while not (may := [seat for seat in range(4) if what in views.private(table.state, seat).may]):
+        table.step()
+    table.now += 1000
+    table.does(PEOPLE[may[0]], Propose(table.id(), what))
+    table.now += 30_000
+    since = table.now
+    table.now += 3_600_000
+    (timed,) = table.does(None, StoodStill(since))
+    assert timed.move.what == m.Timed()
+    assert table.does(None, StoodStill(since)) == []
+    assert poll_ends(table.state) == table.now + POLL_MS
+    assert table.does(None, Due()) == []
+    table.now += POLL_MS
+    assert isinstance(table.does(None, Due())[0].move.what, m.VoteClosed)
+    goes_on = play_due(table.state)
+    assert goes_on is None or goes_on > table.now, "nobody's turn is over with the vote"
+
+
+def test_a_vote_that_opened_since_a_standstill_has_its_minute_already() -> None:
+    table = Tabletop(options={"deals": 2}).dealt()
+    table.does("ann", Propose(table.id(), "adjourn"))
+    assert table.does(None, StoodStill(table.now - 1)) == []
