@@ -8,10 +8,12 @@ from collections.abc import Awaitable, Callable, Mapping
 from protocol import codec
 from protocol.events import PersonHere
 from protocol.events import Presence as PresenceEvent
+from server.live.attendance import heard_now, waited_for
 from server.live.ports import Presence, Store, StoreAway, StoreFull, StoreRefused, Viewer
 from server.live.table import LiveTable
 from server.live.tasks import spawn
 from server.tables import links
+from server.tables.decide import Own
 from server.tables.state import known_as, seat_of
 
 log = logging.getLogger(__name__)
@@ -22,23 +24,27 @@ LEASE_MS = 30_000
 RENEW_S = 10.0
 COALESCE_S = 0.1
 
+FRESH_MS = 2000
+"""For how long it is acted on who was heard to be gone: a process that was held up itself must hear it anew."""
+
 
 class Here:
     """Keeps the leases of this process, and tells viewers who is there.
 
-    `heard` is called when that has changed, `left` when this process shows a table to nobody any more.
+    `decides` is given what follows from it, `left` is called when this process shows a table to nobody any more.
     """
 
     def __init__(
         self,
         store: Store,
         live: Mapping[str, LiveTable],
-        heard: Callable[[LiveTable], None],
+        decides: Callable[[LiveTable, list[Own]], None],
         left: Callable[[str], Awaitable[None]],
     ) -> None:
         self._store = store
         self._live = live
-        self._heard = heard
+        self._decides = decides
+        self._heard: dict[str, int] = {}
         self._left = left
         self._touched: set[str] = set()
         self._telling: set[asyncio.Task[None]] = set()
@@ -56,6 +62,14 @@ class Here:
             self._seen[live.table] = made_of, now
             if seen != now:
                 self.touch(live.table)
+
+    def attend(self, live: LiveTable) -> None:
+        """Have decided what is to be at this table now; where somebody is missed, who is there is heard first."""
+        now = self._store.now()
+        if live.gone and now - self._heard.get(live.table, 0) > FRESH_MS:
+            self.touch(live.table)
+        else:
+            self._decides(live, waited_for(live, now))
 
     def touch(self, table: str) -> None:
         """Something may have changed about who is at this table: look, lease and tell, soon."""
@@ -97,6 +111,7 @@ class Here:
             if live is None:
                 self._shown.pop(table, None)
                 self._seen.pop(table, None)
+                self._heard.pop(table, None)
                 await self._store.lease(table, (), 0)
                 await self._left(table)
             else:
@@ -108,12 +123,16 @@ class Here:
         mine = [Presence(person, seat_of(live.state, person) is None) for person in sorted(set(live.viewers.values()))]
         await self._store.lease(live.table, mine, self._store.now() + LEASE_MS)
         names = await self._names(live)
+        asked = self._heard[live.table] = self._store.now()
         present = await self._store.present(live.table)  # last: what is heard of who is there is acted on while it is true
         live.here = {one.person for one in present}
         seated = {person for chair in live.state.chairs for person in (chair.person, chair.standin) if person is not None}
         now = self._store.now()
         live.gone = {person: live.gone.get(person, now) for person in seated - live.here}
-        self._heard(live)
+        if now - asked <= FRESH_MS:
+            self._decides(live, heard_now(live, now))
+        else:  # it may be true no longer
+            self.touch(live.table)
         people = {
             person: PersonHere(
                 names.get(person, ""), person in live.here, person in live.here - seated, live.gone.get(person)

@@ -14,7 +14,6 @@ from protocol.outside import TableOutside
 from server.games.registry import GAMES, option_infos
 from server.live import entrance, outside, persons
 from server.live.alone import Alone
-from server.live.attendance import heard_now, waited_for
 from server.live.book import Books
 from server.live.bots import Bots
 from server.live.chat import Chat
@@ -55,7 +54,7 @@ class House:
         self._chat = Chat(store)
         self._books = Books(store)
         self._bots = Bots()
-        self._here = Here(store, self._live, self._heard, self._left)
+        self._here = Here(store, self._live, self._have_decided, self._left)
         self._others = Others(store, self._live, self._here, self._chat)
         self.standstill = Standstill(store, self._live)
         self._sweep = Sweep(store, self.standstill, self._due)
@@ -83,7 +82,7 @@ class House:
     async def _look_round(self) -> None:
         await self._others.compare()
         for live in list(self._live.values()):
-            self._have_decided(live, waited_for(live, self._store.now()))
+            self._here.attend(live)
             self._leave_if_empty(live)
 
     async def stop(self) -> None:
@@ -294,7 +293,7 @@ class House:
         state = live.state
         self._sweep.expect(live.table, due(state))
         self._turn_away(live)
-        self._have_decided(live, waited_for(live, self._store.now()))
+        self._here.attend(live)
         self._chat.moved(live)
         self._bots.listen(live)
         self._lobby.show(live)
@@ -308,10 +307,6 @@ class House:
             live.viewers.pop(viewer, None)
             self._here.touch(live.table)
             viewer.push(codec.encode(Refused(None, code)))
-
-    def _heard(self, live: LiveTable) -> None:
-        """Who is there was heard just now: somebody may be back, everybody may have left."""
-        self._have_decided(live, heard_now(live, self._store.now()))
 
     def _have_decided(self, live: LiveTable, commands: list[Own]) -> None:
         for command in commands:

@@ -2,7 +2,8 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+import sys
+from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from random import Random
 
@@ -28,9 +29,12 @@ class Town:
         self.people: list[Friend] = []
         self.group = asyncio.TaskGroup()
 
-    async def server(self, *flags: str, url: str = "") -> ServerProcess:
-        """One more server."""
+    async def server(self, *flags: str, url: str = "", haste: Mapping[str, float] | None = None) -> ServerProcess:
+        """One more server; in `haste` these constants of its modules are others."""
         server = ServerProcess(self.folder / "data", await free_port(), "--redis", url or self.url, *flags)
+        if haste:
+            said = (f"{place}={value}" for place, value in haste.items())
+            server.program = (sys.executable, "-m", "tests.e2e.hasty", *said, "--")
         server.log = self.folder / f"server{len(self.servers)}.log"
         self.servers.append(server)
         await server.start()

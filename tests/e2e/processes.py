@@ -18,13 +18,14 @@ class ServerProcess:
 
     def __init__(self, folder: Path, port: int, *flags: str) -> None:
         self.folder, self.port, self.flags = folder, port, flags
+        self.program: tuple[str, ...] = STAMTAFEL
         self.log = folder.parent / f"{folder.name}.log"
         self.process: asyncio.subprocess.Process | None = None
         self.link = ""
 
     async def start(self) -> None:
         """Start, and wait until it tells its links."""
-        command = (*STAMTAFEL, "serve", "--data", str(self.folder), "--host", HOST, "--port", str(self.port), *self.flags)
+        command = (*self.program, "serve", "--data", str(self.folder), "--host", HOST, "--port", str(self.port), *self.flags)
         with self.log.open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, stderr=log)
         assert self.process.stdout is not None

@@ -7,6 +7,7 @@ import pytest
 from protocol.commands import Away, Vote
 from protocol.events import Ok, Refused
 from server.live.house import House
+from tests.guests import Guest
 from tests.server.live.test_house import four, made
 
 pytestmark = pytest.mark.wire
@@ -22,8 +23,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("server.live.house.COMPARE_S", 0.05)
 
 
-async def test_a_bot_covers_who_was_dropped_and_gives_the_seat_back(houses: tuple[House, House]) -> None:
-    random = Random(1)
+async def playing(houses: tuple[House, House], random: Random) -> tuple[str, list[Guest], Guest]:
+    """A deal is being played: the table, its guests, and which of them is waited for."""
     table = await made(houses[0], random)
     guests = await four(houses, table, random)
     for guest in guests:
@@ -34,7 +35,27 @@ async def test_a_bot_covers_who_was_dropped_and_gives_the_seat_back(houses: tupl
             await guest.act()
     for guest in guests:
         await guest.until(lambda g=guest: g.public.phase == "playing")
-    (missing,) = [guest for guest in guests if guest.choices()]
+    (turn,) = [guest for guest in guests if guest.choices()]
+    return table, guests, turn
+
+
+async def test_who_was_heard_to_be_gone_a_while_ago_is_heard_anew_before_they_are_missed(
+    houses: tuple[House, House],
+) -> None:
+    table, guests, turn = await playing(houses, Random(2))
+    house = next(house for house in houses if house is not turn.house)
+    live, person = house._live[table], turn.public.chairs[turn.private.seat].person
+    live.gone = {person: house._store.now() - 60_000}
+    live.here.discard(person)
+    house._here._heard[table] = 0
+    house._here.attend(live)
+    for guest in guests:
+        await guest.until(lambda: not live.gone)
+        assert guest.public.vote is None
+
+
+async def test_a_bot_covers_who_was_dropped_and_gives_the_seat_back(houses: tuple[House, House]) -> None:
+    table, guests, missing = await playing(houses, Random(1))
     seat = missing.private.seat
     others = [guest for guest in guests if guest is not missing]
     await missing.house.leave(missing)
