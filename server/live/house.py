@@ -83,6 +83,7 @@ class House:
         await self._others.compare()
         for live in list(self._live.values()):
             self._here.attend(live)
+            self._lobby.show(live)
             self._leave_if_empty(live)
 
     async def stop(self) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Iterable
 
 import msgspec
 from msgspec import Struct
@@ -9,6 +10,7 @@ from msgspec import Struct
 from protocol.events import Lobby as LobbyEvent
 from protocol.events import TableRow
 from server.live.ports import Store, StoreAway, StoreRefused
+from server.live.record import NOTHING
 from server.live.table import LiveTable
 from server.live.tasks import spawn
 from server.tables import links
@@ -41,7 +43,7 @@ class Lobby:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._written: dict[str, TableRow] = {}
+        self._written: dict[str, Listed] = {}
         self._door = asyncio.Lock()
         self._read = 0
         self._event = LobbyEvent(())
@@ -51,16 +53,22 @@ class Lobby:
         async with self._door:
             if (now := self._store.now()) - self._read >= FRESH_MS:
                 rows = {table: _decoder.decode(row) for table, row in (await self._store.listed()).items()}
-                self._clear([table for table, listed in rows.items() if now - listed.at > STALE_MS])
-                shown = sorted((one for one in rows.values() if now - one.at <= STALE_MS), key=_first)[:SHOWN]
-                self._event, self._read = LobbyEvent(tuple(listed.row for listed in shown)), now
+                stale = {table for table, listed in rows.items() if now - listed.at > STALE_MS}
+                first = sorted(rows.keys() - stale, key=lambda table: _first(rows[table]))[:SHOWN]
+                heads = zip(first, await self._store.heads(first), strict=True)
+                dead = {table for table, head in heads if head == NOTHING}
+                self._clear(stale | dead)
+                self._event, self._read = LobbyEvent(tuple(rows[table].row for table in first if table not in dead)), now
             return self._event
 
     def show(self, live: LiveTable) -> None:
-        """Have the lobby show this table as it is, if it is listed; soon."""
-        if live.state.settings.listed and self._written.get(live.table) != (row := _row(live.state)):
-            self._written[live.table] = row
-            spawn(self._write(live.table, row), f"list {live.table}")
+        """Have the lobby show this table as it is, if it is listed; soon. It is asked again while somebody is shown it."""
+        if not live.state.settings.listed:
+            return
+        now, row, known = self._store.now(), _row(live.state), self._written.get(live.table)
+        if known is None or known.row != row or now - known.at > STALE_MS // 2:
+            self._written[live.table] = listed = Listed(now, row)
+            spawn(self._write(live.table, listed), f"list {live.table}")
 
     def forget(self, table: str) -> None:
         """This process shows the table no more; the lobby still does."""
@@ -71,14 +79,14 @@ class Lobby:
         listed = Listed(state.since, _row(state)) if state.settings.listed else None
         await self._store.list_table(state.table, None if listed is None else msgspec.msgpack.encode(listed))
 
-    async def _write(self, table: str, row: TableRow) -> None:
+    async def _write(self, table: str, listed: Listed) -> None:
         try:
-            await self._store.list_table(table, msgspec.msgpack.encode(Listed(self._store.now(), row)))
+            await self._store.list_table(table, msgspec.msgpack.encode(listed))
         except (StoreAway, StoreRefused) as error:
             self._written.pop(table, None)
             log.warning("table %s not listed: %s", table, error)
 
-    def _clear(self, tables: list[str]) -> None:
+    def _clear(self, tables: Iterable[str]) -> None:
         for table in tables:
             spawn(self._store.list_table(table, None), f"unlist {table}")
 

@@ -11,6 +11,7 @@ from protocol.commands import Create
 from protocol.events import Created, Refused, TableRow
 from server.live.house import House
 from server.live.lobby import SHOWN, STALE_MS, Listed
+from server.live.record import NOTHING
 from tests.guests import Guest
 from tests.server.live.test_house import made
 
@@ -21,11 +22,16 @@ def row(table: str, free: int) -> TableRow:
     return TableRow(table, table, "klaverjas", {}, 4, free, "waiting", True)
 
 
+async def listed(house: House, table: str, listed: Listed) -> None:
+    """There is such a table, and the lobby says so."""
+    await house._store.append(table, NOTHING, [b"made"], bytes(16), None)
+    await house._store.list_table(table, msgpack.encode(listed))
+
+
 async def test_tables_with_free_seats_come_first_then_the_latest(houses: tuple[House, House]) -> None:
-    store = houses[0]._store
-    now = store.now()
+    now = houses[0]._store.now()
     for table, free, ago in (("full", 0, 0), ("old", 2, 5000), ("new", 1, 10), ("gone", 4, STALE_MS + 1)):
-        await store.list_table(table, msgpack.encode(Listed(now - ago, row(table, free))))
+        await listed(houses[0], table, Listed(now - ago, row(table, free)))
     assert [one.table for one in (await houses[1].lobby()).tables] == ["new", "old", "full"]
 
 
@@ -41,7 +47,7 @@ async def test_a_table_whose_link_was_renewed_leaves_the_lobby_as_well(houses: t
 async def test_it_shows_no_more_than_can_be_read(houses: tuple[House, House]) -> None:
     store = houses[0]._store
     for n in range(SHOWN + 20):
-        await store.list_table(f"t{n}", msgpack.encode(Listed(store.now(), row(f"t{n}", 1))))
+        await listed(houses[0], f"t{n}", Listed(store.now(), row(f"t{n}", 1)))
     assert len((await houses[1].lobby()).tables) == SHOWN
 
 
@@ -52,6 +58,31 @@ async def test_a_new_table_is_listed_at_once(houses: tuple[House, House]) -> Non
     await ann.join(table)
     await ann.until(lambda: bool(ann.people()))
     assert [one.table for one in (await houses[1].lobby()).tables] == [table]
+
+
+async def test_a_table_that_is_there_no_longer_is_never_shown_and_leaves_the_list(houses: tuple[House, House]) -> None:
+    store = houses[0]._store
+    await store.list_table("erased", msgpack.encode(Listed(store.now(), row("erased", 4))))  # by a process that was held up
+    assert (await houses[1].lobby()).tables == ()
+    async with asyncio.timeout(10):
+        while await store.listed():
+            continue
+
+
+async def test_a_table_at_which_somebody_is_comes_back_to_the_list(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    random, store = Random(3), houses[0]._store
+    table = await made(houses[0], random, listed=True)
+    ann = Guest(houses[0], "ann", random)
+    await ann.join(table)
+    await ann.until(lambda: bool(ann.people()))
+    await store.list_table(table, None)
+    monkeypatch.setattr("server.live.lobby.STALE_MS", -2)  # it is as if half a day had gone by
+    await houses[0]._look_round()
+    async with asyncio.timeout(10):
+        while table not in await store.listed():
+            continue
 
 
 async def test_a_create_sent_again_with_another_name_is_refused(houses: tuple[House, House]) -> None:
