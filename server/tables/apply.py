@@ -10,12 +10,11 @@ from protocol.records import Record, RecordedMove, Zero
 from server.tables import absence, alone, claims, laying, lent, pace, place, queue, rests, same, seats, talk, undo
 from server.tables import moves as m
 from server.tables import placemoves as p
+from server.tables.answers import Answered, Answers
 from server.tables.chairs import given_back
 from server.tables.clocks import poll_ends
 from server.tables.state import (
-    KEPT_ANSWERS,
     KEPT_PEOPLE,
-    Answered,
     Dealing,
     Match,
     Seated,
@@ -27,7 +26,6 @@ from server.tables.state import (
 from server.tables.subjects import WAITED
 
 _T = TypeVar("_T")
-Answers = Mapping[str, tuple[Answered, ...]]
 
 
 def fold(state: Table | None, moves: Iterable[m.Move]) -> Table:
@@ -66,13 +64,13 @@ def apply(state: Table | None, move: m.Move) -> Table:
     return after
 
 
-def _answered(known: Answers, move: m.Move, version: int) -> Answers:
+def _answered(known: Mapping[str, Answers], move: m.Move, version: int) -> Mapping[str, Answers]:
     """What is remembered of accepted commands, also of the one that this move, as this version, was the answer to."""
     if move.id is None or move.sum is None or move.who is None:
         return known
-    kept = known.get(move.who, ())[1 - KEPT_ANSWERS :]
+    kept = known.get(move.who, Answers())
     others = [(person, answers) for person, answers in known.items() if person != move.who]
-    return dict(others[1 - KEPT_PEOPLE :]) | {move.who: (*kept, Answered(move.id, move.sum, version))}
+    return dict(others[1 - KEPT_PEOPLE :]) | {move.who: kept.and_to(Answered(move.id, move.sum, version))}
 
 
 def _began(state: Table, what: m.Began, move: m.Move) -> dict[str, Any]:

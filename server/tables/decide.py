@@ -141,10 +141,10 @@ def _plays(what: m.What) -> bool:
 
 def answered(state: Table, who: str, command: bytes, content: bytes) -> Already | Refusal | None:
     """What this command id was answered with before, if it was accepted."""
-    for known in reversed(state.answered.get(who, ())):
-        if known.id == command:
-            return Already(known.version) if known.sum == content else Refusal("id_reused", "id")
-    return None
+    known = state.answered[who].to(command) if who in state.answered else None
+    if known is None:
+        return None
+    return Already(known.version) if known.sum == content else Refusal("id_reused", "id")
 
 
 Whats = tuple[m.What, ...]

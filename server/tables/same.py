@@ -12,6 +12,7 @@ from protocol.place import Recognise, ThatIsMe
 from server.tables import links
 from server.tables import moves as m
 from server.tables.acting import Refusal
+from server.tables.answers import Answers
 from server.tables.placemoves import AskedToBe, Recognised
 from server.tables.queue import emptied, left
 from server.tables.seats import GATHERING
@@ -141,7 +142,7 @@ def _swapped(state: Table, new: str, was: str) -> dict[str, Any]:
     if new in regulars:
         regulars[was] = max(regulars.pop(new), regulars.get(was, 0))
     answered, chairs = dict(state.answered), _chairs(state.chairs, new, was)
-    answered[new], answered[was] = state.answered.get(was, ()), state.answered.get(new, ())
+    answered[new], answered[was] = state.answered.get(was, Answers()), state.answered.get(new, Answers())
     return {
         "known": _known(state, new, was),
         "answered": answered,

@@ -1,11 +1,13 @@
 """A table at rest as one value, as it is sealed, and the table that goes on from it."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from server.games.registry import RulesLackingError, carries, of
+from server.tables.answers import Answered, remembered
 from server.tables.laying import cleared, renewed
 from server.tables.seats import GATHERING
 from server.tables.state import Table, replayed, variant_of
@@ -20,11 +22,18 @@ def _kept(field: msgspec.structs.FieldInfo) -> tuple[str, Any] | tuple[str, Any,
 
 Resting: Any = msgspec.defstruct(
     "Resting",
-    [_kept(field) for field in msgspec.structs.fields(Table) if field.name != "deal"],
+    [
+        _kept(field) if field.name != "answered" else (field.name, Mapping[str, tuple[Answered, ...]], {})
+        for field in msgspec.structs.fields(Table)
+        if field.name != "deal"
+    ],
     frozen=True,
     module=__name__,
 )
-"""A table at rest, as it is sealed: all of `Table` but the deal, which follows from the record that it finished with."""
+"""A table at rest, as it is sealed: all of `Table` but the deal, which follows from the record that it finished with.
+
+What was answered is kept as it was answered, in one row.
+"""
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Resting)
@@ -34,7 +43,9 @@ def seal(state: Table) -> bytes:
     """The state as one value to go on from. Raises `ValueError` while a deal is played, which only moves can tell."""
     if state.phase == "playing":
         raise ValueError("a deal is being played")
-    return _encoder.encode(Resting(**{name: getattr(state, name) for name in Resting.__struct_fields__}))
+    fields = {name: getattr(state, name) for name in Resting.__struct_fields__}
+    fields["answered"] = {person: answers.kept() for person, answers in state.answered.items()}
+    return _encoder.encode(Resting(**fields))
 
 
 def unseal(value: bytes) -> Table:
@@ -45,7 +56,9 @@ def unseal(value: bytes) -> Table:
     carried no more is cleared away, and the table laid by those of today.
     """
     resting = _decoder.decode(value)
-    state = Table(**{name: getattr(resting, name) for name in Resting.__struct_fields__})
+    fields = {name: getattr(resting, name) for name in Resting.__struct_fields__}
+    fields["answered"] = {person: remembered(answers) for person, answers in resting.answered.items()}
+    state = Table(**fields)
     for rest in state.resting:
         of(rest.settings.game, rest.settings.rules)
     settings = state.settings

@@ -13,14 +13,12 @@ from protocol.sheets import Row, Sheet
 from protocol.views import Advice
 from server.games.registry import of, options_of
 from server.rules.game import Deal, Draw, Variant
+from server.tables.answers import Answers
 from server.tables.moves import Ahead
 from server.tables.placemoves import Settings
 
-KEPT_ANSWERS = 256
-"""How many accepted commands of a person are kept, to be answered again with the same version."""
-
 KEPT_PEOPLE = 100
-"""Of how many people: those who did something last."""
+"""Of how many people accepted commands are remembered: those who did something last."""
 
 
 class Seated(Struct, frozen=True):
@@ -154,14 +152,6 @@ class Claimant(Struct, frozen=True, array_like=True):
     confirmed: tuple[str, ...] = ()
 
 
-class Answered(Struct, frozen=True, array_like=True):
-    """A command that was accepted: its id, the digest of its content, and its version."""
-
-    id: bytes
-    sum: bytes
-    version: int
-
-
 class Table(Struct, frozen=True):
     """A table. `since` is when the present wait began (turn, shuffle, sheet), `started` when the deal was dealt; in ms.
 
@@ -216,7 +206,7 @@ class Table(Struct, frozen=True):
     turned: int = 0
     ahead: Ahead | None = None
     advice: tuple[str, Advice] | None = None
-    answered: Mapping[str, tuple[Answered, ...]] = {}
+    answered: Mapping[str, Answers] = {}
 
 
 def replayed(variant: Variant, finished: Record) -> Dealing:
