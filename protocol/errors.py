@@ -88,5 +88,6 @@ ClosingReason = Literal[
     "refused",  # hello was not accepted; an `error` said why
     "flood",  # far over the limit
     "forgotten",  # what was stored about this person is deleted, as was asked: the token is nobody's now
+    "try_again",  # this server lacks the rules of a match at that table: come back, another one may have them
     "evicted",  # who runs the server has sent this person away; the token is still theirs
 ]

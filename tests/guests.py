@@ -26,10 +26,16 @@ class Guest:
         self.seen: Seen | None = None
         self.told = asyncio.Event()
         self.rewound = 0
+        self.sent_back = 0
+        """How often this one was to come back by another connection."""
 
     def push(self, *events: bytes) -> None:
         for data in events:
             self._take(codec.decode_event(data))
+        self.told.set()
+
+    def come_back(self) -> None:
+        self.sent_back += 1
         self.told.set()
 
     def _take(self, event: Event) -> None:

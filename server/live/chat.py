@@ -10,7 +10,8 @@ from protocol.commands import Say, Talk
 from protocol.events import Chat as ChatEvent
 from protocol.events import Line, Ok, Refused
 from server.live.ports import Store, StoreAway, StoreRefused, Viewer
-from server.live.table import Answer, LiveTable
+from server.live.sender import Answer
+from server.live.table import LiveTable
 from server.live.tasks import spawn
 from server.tables.state import seat_of
 from server.tables.talk import kept_from, refusal

@@ -7,6 +7,7 @@ kind, so a process that ends in between loses nothing.
 import asyncio
 import secrets
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -18,6 +19,7 @@ from server.live import daykeys, own
 from server.live.daykeys import DayKeys
 from server.live.glance import Glance
 from server.live.ports import Store
+from server.live.record import LackingError
 from server.live.results import Own, Result
 from server.tables import alone, lessons
 from server.tables.moves import Ahead
@@ -135,10 +137,13 @@ class Dailies:
         """The daily of today, then those of other days that were begun and not finished."""
         mine = await self._store.dailies.own(daily, person)
         last = sorted((day for day in mine.begun if day < today), reverse=True)[:BEFORE]
-        at = {day: await self.look(person, daily, day) for day in (today, *last) if day in mine.begun}
+        at: dict[str, Table | None] = {}
+        for day in (day for day in (today, *last) if day in mine.begun):
+            with suppress(LackingError):  # it is told of by a process that can read it
+                at[day] = await self.look(person, daily, day)
         if any(state is None or state.phase == "over" for state in at.values()):
             mine = await self._store.dailies.own(daily, person)
-        days = (today, *(day for day in last if day in mine.begun))
+        days = (today, *(day for day in last if day in at and day in mine.begun))
         ranks = await self._store.dailies.ranks(daily, {day: mine.done.get(day) for day in days})
         return [_row(daily, day, at.get(day), mine, ranks[day]) for day in days]
 

@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 
 
 class Glance:
-    """Looks at tables; `live` are those shown here. Methods may raise `StoreAway`."""
+    """Looks at tables; `live` are those shown here. Methods may raise `StoreAway`, `LackingError`."""
 
     def __init__(self, store: Store, live: Mapping[str, LiveTable]) -> None:
         self._store = store

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 from weakref import WeakValueDictionary
 
 from protocol import codec
@@ -12,28 +11,29 @@ from protocol.events import AboutYou, Created, GameInfo, Refused
 from protocol.events import Lobby as LobbyEvent
 from protocol.outside import TableOutside
 from server.games.registry import GAMES, option_infos
-from server.live import entrance, outside, persons
+from server.live import entrance, making, outside, persons
 from server.live.alone import Alone
 from server.live.book import Books
 from server.live.bots import Bots
 from server.live.chat import Chat
+from server.live.derived import made_again
 from server.live.here import RENEW_S, Here
+from server.live.lacking import Lacking
 from server.live.lobby import Lobby
 from server.live.others import COMPARE_S, Others
 from server.live.ports import Person, Store, StoreAway, StoreRefused, Viewer
-from server.live.record import NOTHING
+from server.live.record import LackingError
+from server.live.sender import Answer
 from server.live.standstill import Standstill
 from server.live.sweep import SWEEP_S, Sweep
-from server.live.table import Answer, LiveTable, nothing
+from server.live.table import LiveTable
 from server.live.tasks import every, spawn
 from server.tables import links
 from server.tables.absence import Heard
-from server.tables.acting import Refusal
 from server.tables.clocks import due, looked_at
-from server.tables.decide import Due, Own, content, make
-from server.tables.moves import encode
+from server.tables.decide import Due, Own
 from server.tables.place import Came, Forgot, came
-from server.tables.state import known_as, link, person_at
+from server.tables.state import known_as
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +54,7 @@ class House:
         self._chat = Chat(store)
         self._books = Books(store)
         self._bots = Bots()
+        self._lacking = Lacking(store)
         self._here = Here(store, self._live, self._have_decided, self._left)
         self._others = Others(store, self._live, self._here, self._chat)
         self.standstill = Standstill(store, self._live)
@@ -104,31 +105,21 @@ class House:
 
     async def create(self, person: Person, command: Create) -> bytes:
         """Make a table, once for a command id; answers with the encoded `created` or `refused`."""
-        slug = links.made(command.name, person.id, command.id)
-        fresh = secrets.token_bytes(32)
-        moves = make(slug, person_at(fresh, person.id), command, self._store.now(), fresh)
-        if isinstance(moves, Refusal):
-            return codec.encode(Refused(command.id, moves.code, moves.field))
         try:
-            made = await self._store.once(person.id + command.id, slug.encode() + content(command))
-            if made != slug.encode() + content(command):
-                return codec.encode(Refused(command.id, "id_reused", "id"))
-            code = await self._made(slug, encode(moves[0]))
+            made = await making.made(self._store, person, command)
+            if isinstance(made, Refused):
+                return codec.encode(made)
+            live = await self._table(made)  # made now, or by the same command before
         except StoreAway as trouble:
-            code = trouble.code
-        return codec.encode(Created(command.id, slug) if code is None else Refused(command.id, code))
-
-    async def _made(self, slug: str, entry: bytes) -> RefusalCode | None:
-        await self._store.append(slug, NOTHING, [entry], link(b"", entry), None)
-        live = await self._table(slug)  # made now, or by the same command before
+            return codec.encode(Refused(command.id, trouble.code))
         if live is None:
-            return "try_again"
+            return codec.encode(Refused(command.id, "try_again"))
         self._lobby.show(live)
         self._leave_if_empty(live)
-        return None
+        return codec.encode(Created(command.id, made))
 
     async def join(self, viewer: Viewer, command: Join) -> Answer:
-        """Show this viewer the table: pushes the whole view, or why not."""
+        """Show this viewer the table: pushes the whole view, or why not. Raises `LackingError`."""
         await self.leave(viewer)
         try:
             live = await entrance.by_link(self._store, command.table, self._table)
@@ -146,6 +137,9 @@ class House:
                         await self._chat.welcome(live, viewer)
                     return Answer(live.state.version)
                 code = "no_table"  # it was deleted just now, or the person was
+        except LackingError:
+            await self.leave(viewer)
+            raise
         except StoreAway as trouble:
             code = trouble.code
         await self.leave(viewer)
@@ -231,28 +225,11 @@ class House:
 
     async def first_table(self, name: str) -> tuple[str, bool]:
         """The table made at the first start, and whether it was made now. Raises `StoreAway`."""
-        slug = links.made(name, self._store.id, b"first table")
-        if await self._store.read(slug) is not None:
-            return slug, False
-        game = next(iter(GAMES.values()))
-        create = Create(secrets.token_bytes(16), name, game.name, 4)
-        moves = make(slug, None, create, self._store.now(), secrets.token_bytes(32))
-        assert not isinstance(moves, Refusal)
-        entry = encode(moves[0])
-        await self._store.append(slug, NOTHING, [entry], link(b"", entry), None)
-        return slug, True
+        return await making.first(self._store, name)
 
     async def rebuild(self) -> int:
         """Make again what is derived: due times, the lobby, the rows of score books; how many tables. Raises `StoreAway`."""
-        tables = await self._store.tables()
-        for table in tables:
-            live = LiveTable(table, self._store, lambda _: None, nothing)
-            if await live.load():
-                await self._store.schedule(table, live.record.head, looked_at(live.state, self._store.now()))
-                await self._lobby.rebuild(live.state)
-                await entrance.rebuild(self._store, live)
-                await self._books.rebuild(table)
-        return len(tables)
+        return await made_again(self._store, self._lobby, self._books)
 
     # -- live tables
 
@@ -263,8 +240,12 @@ class House:
         if came(live.state, command, self._store.now()):
             spawn(self._own(live, command), f"host {live.table}")
 
+    async def _ours(self, slug: str) -> LiveTable | None:
+        """The live table, for what is done there by itself; nil also where this build cannot read it. Raises `StoreAway`."""
+        return await self._lacking.reached(slug, self._table)
+
     async def _table(self, slug: str) -> LiveTable | None:
-        """The live table, read from the store if it is not shown here yet. Raises `StoreAway`."""
+        """The live table, read from the store if it is not shown here yet. Raises `StoreAway`, `LackingError`."""
         live = self._live.get(slug)
         if live is not None:
             return live
@@ -277,20 +258,37 @@ class House:
                 if await fresh.load():
                     fresh.here = {one.person for one in await self._store.present(slug)}
                     live = self._live[slug] = fresh
+                    self._lacking.read(slug)
         return live
 
     def _leave_if_empty(self, live: LiveTable) -> None:
         """Forget a table that nobody is shown here; the store has it."""
         if live.idle:
-            self._live.pop(live.table, None)
-            self._chat.forget(live.table)
-            self._books.forget(live.table)
-            self._lobby.forget(live.table)
-            self._bots.forget(live.table)
-            self._sweep.expect(live.table, None)
+            self._forget(live)
+
+    def _forget(self, live: LiveTable) -> None:
+        self._live.pop(live.table, None)
+        self._chat.forget(live.table)
+        self._books.forget(live.table)
+        self._lobby.forget(live.table)
+        self._bots.forget(live.table)
+        self._sweep.expect(live.table, None)
+
+    def _give_up(self, live: LiveTable) -> None:
+        """This build cannot read how this table goes on: whoever was shown it comes back, to a process that can."""
+        if self._live.get(live.table) is live:
+            for viewer in live.viewers:
+                self._at.pop(viewer, None)
+                viewer.come_back()
+            live.viewers.clear()
+            self._here.touch(live.table)
+            self._forget(live)
 
     def _changed(self, live: LiveTable) -> None:
         """A shown table has changed: set its timer, list it, and see who must go and what may begin."""
+        if live.record.lacking:
+            self._give_up(live)
+            return
         state = live.state
         self._sweep.expect(live.table, due(state))
         self._turn_away(live)
@@ -317,7 +315,7 @@ class House:
         """Nobody is shown this table here any more; if nobody at all is, that stands in its record. Raises `StoreAway`."""
         if await self._store.present(table):
             return
-        live = await self._table(table)
+        live = await self._ours(table)
         if live is not None:
             await live.own(Heard())
             self._leave_if_empty(live)
@@ -329,8 +327,10 @@ class House:
             log.warning("table %s waits: %s", live.table, error)
 
     async def _due(self, table: str) -> None:
-        live = await self._table(table)
-        if live is not None:
+        live = await self._ours(table)
+        if live is None:
+            await self._lacking.give_back(table)
+        else:
             at = due(live.state)
             early = (at - self._store.now()) / 1000 if at is not None else 0.0
             if 0 < early < 1:  # clocks differ by a little: what was claimed must not be lost

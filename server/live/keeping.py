@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 
 from server.games.registry import DAILIES
 from server.live.ports import Store, StoreAway
+from server.live.record import LackingError
 from server.tables import days
 
 log = logging.getLogger(__name__)
@@ -39,7 +40,7 @@ class Keeping:
                 tables += await self._store.visits.erase(table, before)
             people = await self._store.people.lapsed(before)
             for person in people:
-                await self._forget(person)
+                await self._go(person)
             await self._store.dailies.clear(days.day_at(max(0, before)))
             for daily in DAILIES:
                 for person in await self._store.dailies.strays(daily):
@@ -49,3 +50,9 @@ class Keeping:
             return
         if tables or people:
             log.info("deleted %d tables and %d people: nobody has come for %d days", tables, len(people), self._keep)
+
+    async def _go(self, person: bytes) -> None:
+        try:
+            await self._forget(person)
+        except LackingError as error:
+            log.warning("somebody is deleted by another process, which has their table: %s", error)

@@ -14,7 +14,7 @@ from protocol.events import AboutYou, Line, MyTable
 from server.games.registry import DAILIES
 from server.live import own
 from server.live.ports import Store, StoreFull, Viewer, Visit
-from server.live.record import BrokenRecordError, from_store
+from server.live.record import BrokenRecordError, LackingError, from_store
 from server.live.table import LiveTable
 from server.tables import links
 from server.tables.state import known_as, person_at
@@ -64,18 +64,24 @@ async def forget(store: Store, person: bytes, unseat: Callable[[str, bytes], Awa
 
     What is noted of a daily in the meantime goes after the person: whoever notes it then sees that there is nobody.
     `unseat` has a table told, before the name goes, that the person will not come again. All of it may be repeated, and what
-    one process began another can end (`server.live.keeping`). Raises `StoreAway`.
+    one process began another can end (`server.live.keeping`). Raises `StoreAway`, and `LackingError` where it must.
     """
     await store.people.forsake(person)
     known = await store.people.about(person)
     tables = {} if known is None else known.visits
+    lacking: list[LackingError] = []
     for table, visit in tables.items():
         try:
             if not own.is_own(table):  # nobody else waits there
                 await unseat(table, person)
+            await _unname(store, table, person, visit.person)
+        except LackingError as error:  # a process that can read it ends what is begun here
+            lacking.append(error)
         except BrokenRecordError:
             log.warning("table %s cannot be read: nobody there is told who will not come again", table)
-        await _unname(store, table, person, visit.person)
+            await _unname(store, table, person, visit.person)
+    if lacking:
+        raise lacking[0]
     await store.dailies.forget(person)
     await store.people.forget(person)
     await store.dailies.forget(person)

@@ -13,6 +13,7 @@ from server.live import own
 from server.live.boardrows import ranked
 from server.live.glance import Glance
 from server.live.ports import Store
+from server.live.record import LackingError
 from server.live.results import Result
 from server.live.shared import Shared
 from server.tables import links
@@ -97,8 +98,11 @@ class PlaceBoards:
         return tuple(whose.place for whose in found if whose is not None and whose.has(person))
 
     async def _look(self, table: str) -> Whose | None:
-        """Whose the place at this table is; nil where there is none."""
-        state = await self._glance.at(table)
+        """Whose the place at this table is; nil where there is none, or none that this build can read."""
+        try:
+            state = await self._glance.at(table)
+        except LackingError:
+            return None
         return None if state is None else _whose(state)
 
     async def _board(self, state: Table, daily: str, day: str) -> Place:

@@ -146,12 +146,7 @@ class Store(Protocol):
         """The table's record, read in one step; nil where there is no such table."""
 
     async def append(
-        self,
-        table: str,
-        on: Head,
-        entries: Sequence[bytes],
-        digest: bytes,
-        due: int | None,
+        self, table: str, on: Head, entries: Sequence[bytes], digest: bytes, due: int | None
     ) -> Appended | Mismatch:
         """Append these entries after `on`, making the head (on.version + len(entries), digest), in one step.
 
@@ -331,3 +326,6 @@ class Viewer(Protocol):
 
     def push(self, *events: bytes) -> None:
         """Show these encoded events, in this order and in one write. Never waits, never raises."""
+
+    def come_back(self) -> None:
+        """Have them come by another connection: another process may have what this one lacks. Never waits, never raises."""

@@ -1,12 +1,15 @@
 """A table's record as this process knows it: the folded state, the head, and the moves since the last seal."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Literal
 
+import msgspec
 from msgspec import Struct
 
+from server.games.registry import RulesLackingError
 from server.live.frames import Step
-from server.live.ports import Entry, Head, Stored
+from server.live.ports import Entry, Head, StoreAway, Stored
 from server.tables.apply import apply
 from server.tables.moves import Adjourned, Move, decode, encode
 from server.tables.seals import unseal
@@ -23,13 +26,28 @@ class BrokenRecordError(Exception):
     """The entries in the store do not make the head that stands beside them."""
 
 
+class LackingError(StoreAway):
+    """This build cannot read the record: it lacks the rules of a match there, or a newer one has written it.
+
+    Another process may be of a build that can: ask again. Nothing is written to such a table here. `head` is where it ends.
+    """
+
+    def __init__(self, why: str, head: Head) -> None:
+        super().__init__(why)
+        self.head = head
+
+
 class Record(Struct):
-    """The state, the head, the head at the last seal, and every step since that seal."""
+    """The state, the head, the head at the last seal, and every step since that seal.
+
+    `lacking`: it has gone on in a way that this build cannot read.
+    """
 
     state: Table | None = None
     head: Head = NOTHING
     sealed: Head = NOTHING
     steps: list[Step] = []
+    lacking: bool = False
 
     @property
     def table(self) -> Table:
@@ -40,14 +58,24 @@ class Record(Struct):
 
 
 def from_store(stored: Stored) -> Record:
-    """The record as kept. Raises `BrokenRecordError` when its digest does not fit."""
+    """The record as kept. Raises `LackingError`, and `BrokenRecordError` when its digest does not fit."""
     record = Record()
-    if stored.seal is not None and stored.sealed is not None:
-        record = Record(unseal(stored.seal), stored.sealed, stored.sealed)
-    follow(record, steps_of(record, [decode(entry.data) for entry in stored.entries]))
+    with _reading(stored.head):
+        if stored.seal is not None and stored.sealed is not None:
+            record = Record(unseal(stored.seal), stored.sealed, stored.sealed)
+        follow(record, steps_of(record, [decode(entry.data) for entry in stored.entries]))
     if record.head != stored.head:
         raise BrokenRecordError(f"version {record.head.version} against {stored.head.version}")
     return record
+
+
+@contextmanager
+def _reading(head: Head) -> Iterator[None]:
+    """What is read here may have been written by another build."""
+    try:
+        yield
+    except (RulesLackingError, msgspec.ValidationError) as error:
+        raise LackingError(f"this build cannot read {error}", head) from error
 
 
 def ends_deal(step: Step) -> bool:
@@ -84,12 +112,16 @@ def enough_of(record: Record, person: str) -> bool:
 
 
 def continued(record: Record, head: Head, missed: Sequence[Entry]) -> list[Step] | None:
-    """The steps that lead from the record to this head by these entries; nil if they do not lead there."""
+    """The steps that lead from the record to this head by these entries; nil if they do not lead there.
+
+    Raises `LackingError`.
+    """
     if head.version < record.head.version or [e.version for e in missed] != list(
         range(record.head.version + 1, head.version + 1)
     ):
         return None
-    steps = steps_of(record, [decode(entry.data) for entry in missed])
+    with _reading(head):
+        steps = steps_of(record, [decode(entry.data) for entry in missed])
     reached = steps[-1].head if steps else record.head
     return steps if reached == head else None
 

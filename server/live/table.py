@@ -9,18 +9,17 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
-from msgspec import Struct
-
 from protocol import codec
 from protocol.commands import Act, Nonce, Seen, TableCommand
 from protocol.errors import RefusalCode
-from protocol.events import Ok, Refused
+from protocol.events import Refused
 from protocol.happenings import Happening
 from server.live import frames
 from server.live import record as records
 from server.live.frames import Step
 from server.live.ports import Appended, Mismatch, Store, StoreAway, Viewer
 from server.live.sealing import seal_what_is_over
+from server.live.sender import Answer, Sender, accepted
 from server.live.tasks import spawn
 from server.tables import links, views
 from server.tables.acting import Refusal
@@ -36,26 +35,11 @@ TRIES = 8
 """How often a command is decided again after others were first, before it is `busy`."""
 
 
-class Answer(Struct, frozen=True):
-    """What became of a command: the version it stands at, or why and by which field it was refused."""
-
-    version: int
-    code: RefusalCode | None = None
-    field: str | None = None
-
-
-class Sender(Struct, frozen=True):
-    """Whose command is being answered, and its id."""
-
-    viewer: Viewer
-    command: bytes
-
-
 class LiveTable:
     """A table as this process shows it.
 
-    `changed` is called after every step with the state then. `first` is asked, until it answers nil, what is to be decided
-    before anything else is.
+    `changed` is called after every step with the state then, and once its record cannot be read here any more. `first` is
+    asked, until it answers nil, what is to be decided before anything else is.
     """
 
     def __init__(self, table: str, store: Store, changed: Callable[["LiveTable"], None], first: "First") -> None:
@@ -173,7 +157,7 @@ class LiveTable:
         outcome = decide(self.state, person, command, self._now(), secrets.token_bytes(32), self.present)
         if isinstance(outcome, Already):
             await self._store.sure(self.table)
-            _answer(sender, outcome.version)
+            accepted(sender, outcome.version)
             return Answer(outcome.version)
         refusal = outcome if isinstance(outcome, Refusal) else None
         moves = outcome.heard if isinstance(outcome, Refusal) else outcome
@@ -220,6 +204,15 @@ class LiveTable:
         await self._catch_up(Mismatch(stored.head, new))
 
     async def _catch_up(self, reply: Mismatch) -> None:
+        """Go where the record is. Raises `StoreAway`; where this build cannot read it, nobody is shown it here any more."""
+        try:
+            await self._go_on(reply)
+        except records.LackingError:
+            self.record.lacking = True
+            self._changed(self)
+            raise
+
+    async def _go_on(self, reply: Mismatch) -> None:
         steps = records.continued(self.record, reply.head, reply.missed)
         if steps is not None:
             self._show(steps, None)
@@ -315,7 +308,7 @@ class LiveTable:
                 viewer.push(*events[person])
         if sender is not None:
             version = next((step.after.version for step in steps if step.move.id == sender.command), self.state.version)
-            _answer(sender, version, *events.get(self.viewers.get(sender.viewer, ""), ()))
+            accepted(sender, version, *events.get(self.viewers.get(sender.viewer, ""), ()))
         self._changed(self)
 
     def _recognised(self) -> list[Viewer]:
@@ -335,15 +328,5 @@ class LiveTable:
         return Refused(command.id, answer.code, answer.field, decision=asked)
 
 
-def _answer(sender: Sender | None, version: int, *first: bytes) -> None:
-    """Show the sender these events and then that the command stands as this version, in one write."""
-    if sender is not None:
-        sender.viewer.push(*first, codec.encode(Ok(sender.command, version)))
-
-
 First = Callable[[LiveTable], Awaitable[Own | None]]
 """(a table) -> what the server decides there before anything else; nil: nothing (more)."""
-
-
-async def nothing(_: LiveTable) -> None:
-    """Where nothing comes before anything else."""

@@ -33,9 +33,14 @@ from protocol.errors import RefusalCode
 from protocol.events import Code, Created, Found, Ok, Pong, Refused
 from server.live.house import House
 from server.live.ports import Codes, People, Person, StoreAway, StoreRefused
+from server.live.record import LackingError
+from server.live.tasks import spawn
 from server.net import log, names
 from server.net.line import Line, Over
 from server.net.metrics import Tally
+
+ELSEWHERE = 1000
+"""ms after which somebody comes back for whom this process has not what it takes: another one may."""
 
 _log = logging.getLogger(__name__)
 
@@ -87,6 +92,10 @@ class Connection:
         self._address = address
         self._house = door.house
 
+    def come_back(self) -> None:
+        """Close it, so that who is at it comes by another one, perhaps to another process."""
+        spawn(self.line.end("try_again", ELSEWHERE), "sending somebody elsewhere")
+
     async def obey(self, command: Command) -> None:
         """Do what this command says and answer it; note what became of it. Raises `Over`."""
         began = time.perf_counter()
@@ -95,6 +104,9 @@ class Connection:
         except Over:
             self._note(command, DONE, time.perf_counter() - began)
             raise
+        except LackingError:
+            self._note(command, Outcome("try_again"), time.perf_counter() - began)
+            raise Over("try_again", ELSEWHERE) from None  # whatever was asked is asked again there
         except StoreAway as trouble:
             outcome = self.refuse(command, trouble.code)
         except StoreRefused as error:

@@ -24,7 +24,7 @@ MOST_ERRORS = 5
 PATIENCE = 3.0
 """Seconds in which a peer must have taken the last words; one that does not read is cut off then."""
 
-_CODES = {"stopping": WSCloseCode.GOING_AWAY}
+_CODES = {"stopping": WSCloseCode.GOING_AWAY, "try_again": WSCloseCode.TRY_AGAIN_LATER}
 
 
 class Over(Exception):  # noqa: N818 - nothing went wrong here: it is how a conversation ends

@@ -21,6 +21,7 @@ class ServerProcess:
         self.program: tuple[str, ...] = STAMTAFEL
         self.log = folder.parent / f"{folder.name}.log"
         self.process: asyncio.subprocess.Process | None = None
+        self.program = STAMTAFEL
         self.link = ""
 
     async def start(self) -> None:
@@ -84,6 +85,8 @@ class Proxy:
         self.cuts = 0
         self.down = False
         """Whether nobody gets through."""
+        self.carries = asyncio.Event()
+        """Whether somebody has come by this line."""
         self._writers: set[asyncio.StreamWriter] = set()
         self._server: asyncio.Server | None = None
 
@@ -99,6 +102,7 @@ class Proxy:
         except OSError:
             writer.transport.abort()
             return
+        self.carries.set()
         ends = {writer, back}
         self._writers |= ends
         try:

@@ -67,7 +67,7 @@ export type RefusalCode = RuleCode | "alone" | "asked_already" | "bad_form" | "b
 
 export type ErrorCode = "bad_token" | "hello_again" | "hello_first" | "ill_formed" | "no_version" | "not_binary";
 
-export type ClosingReason = "errors" | "evicted" | "flood" | "forgotten" | "no_hello" | "refused" | "stopping";
+export type ClosingReason = "errors" | "evicted" | "flood" | "forgotten" | "no_hello" | "refused" | "stopping" | "try_again";
 
 export type Seat = number;
 

@@ -12,8 +12,10 @@ from protocol.commands import Join, Talk
 from protocol.events import AboutYou, Created, Refused
 from server.live.house import House
 from server.live.keeping import Keeping
+from server.live.record import LackingError
 from server.store.keys import daily_keys
 from server.store.records import RedisStore
+from tests.builds import build
 from tests.guests import Guest
 from tests.server.live.test_keeping import passes, store_of
 from tests.server.live.test_persons import guest
@@ -267,6 +269,23 @@ async def test_who_is_forgotten_has_no_name_on_a_board_also_if_it_is_noted_after
     await played.note(state, els.person.id)
     again = await board(await guest(houses[1], "Els", 3))  # the same name once more: what she did before can be seen
     assert (again.people, [row.name for row in again.rows], again.totals) == (1, [""], ())
+
+
+async def test_a_daily_by_rules_that_are_lacking_is_neither_told_of_nor_lost(houses: tuple[House, House]) -> None:
+    els = await guest(houses[0], "Els")
+    with build(1, 2):
+        answer = await asked(els, PlayDaily(els.id(), DAILY, TODAY))
+    assert isinstance(answer, Created)
+    it_is(houses, "2026-12-02T12:00")
+    told = await asked(els, AskDays())
+    assert isinstance(told, Days)
+    assert {row.day for row in told.rows} == {TOMORROW}
+    with pytest.raises(LackingError):
+        await asked(els, PlayDaily(els.id(), DAILY, TODAY))
+    with build(1, 2):
+        told = await asked(els, AskDays())
+        assert isinstance(told, Days)
+        assert [(row.daily, row.deal) for row in told.rows if row.day == TODAY] == [(DAILY, 1)]
 
 
 async def test_a_year_later_the_day_goes_and_what_it_came_to_stays(houses: tuple[House, House]) -> None:

@@ -12,6 +12,7 @@ from server.live.keeping import DAY, Keeping
 from server.live.results import DayKey
 from server.store import keys
 from server.store.records import RedisStore
+from tests.builds import build
 from tests.guests import Guest
 
 pytestmark = pytest.mark.wire
@@ -129,6 +130,26 @@ async def test_what_a_process_began_and_did_not_end_is_ended(houses: tuple[House
     await passes(houses, 0.01)
     await Keeping(store_of(houses[1]), houses[1].forget, YEAR).once()
     assert await store_of(houses[1]).people.know(token) is None
+    assert await store_of(houses[1]).names(table) == {}
+
+
+async def test_who_must_be_deleted_elsewhere_holds_nobody_up(houses: tuple[House, House]):
+    """A table that this build cannot read is one of theirs."""
+    els, at_els = await guest(houses[0], "Els")
+    jan, at_jan = await guest(houses[0], "Jan")
+    with build(1, 2):
+        table = await made(els, "Donderdag")
+        await els.join(table)
+        await leaves(els, table)
+    for one in (els, jan):
+        await store_of(houses[0]).people.forsake(one.person.id)
+    await passes(houses, 0.01)
+    await Keeping(store_of(houses[1]), houses[1].forget, YEAR).once()
+    assert await store_of(houses[1]).people.know(at_jan) is None
+    assert set((await store_of(houses[1]).names(table)).values()) == {"Els"}
+    with build(1, 2):
+        await Keeping(store_of(houses[1]), houses[1].forget, YEAR).once()
+    assert await store_of(houses[1]).people.know(at_els) is None
     assert await store_of(houses[1]).names(table) == {}
 
 

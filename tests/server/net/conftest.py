@@ -16,7 +16,7 @@ from protocol.codec import decode_event, encode
 from protocol.commands import Hello
 from protocol.events import SUBPROTOCOL, AboutYou, Created, Lobby, Ok, Refused
 from server.live.ports import Person, StoreAway
-from server.live.table import Answer
+from server.live.sender import Answer
 from server.net.door import Door
 from server.net.http import QUIET, Http
 from server.net.metrics import Tally

@@ -12,6 +12,8 @@ from protocol.books import ScoreBook
 from protocol.codec import encode
 from protocol.commands import Book, Create, Export, Hello, Join, Ping, Rename, Replay, Seen, Sit, Standings
 from protocol.events import Closing, Pong, Refused
+from server.live.ports import Head
+from server.live.record import LackingError
 
 pytestmark = pytest.mark.wire
 
@@ -72,6 +74,30 @@ async def test_what_is_asked_about_dailies_is_the_houses_to_answer(venue, said, 
         assert venue.house.heard == [command]
         venue.house.away = True
         assert await said(ws, command) == Refused(getattr(command, "id", None), "try_again")
+
+
+async def test_who_comes_to_a_table_that_this_process_lacks_the_rules_of_is_sent_elsewhere(venue, said, monkeypatch):
+    async def join(viewer, command):
+        raise LackingError("another version", Head(3, bytes(16)))
+
+    monkeypatch.setattr(venue.house, "join", join)
+    async with venue.guest() as (ws, _):
+        assert await said(ws, Join("donderdag-abc")) == Closing("try_again", 1000)
+        with pytest.raises(ConnectionClosed):
+            await ws.recv()
+        assert ws.close_code == 1013
+
+
+async def test_who_is_shown_such_a_table_is_sent_elsewhere_too(venue, said, heard):
+    async with venue.guest() as (ws, _):
+        await said(ws, Sit(bytes(16), 2))
+        (viewer,) = venue.house.viewers
+        viewer.come_back()
+        assert await heard(ws) == Closing("try_again", 1000)
+        with pytest.raises(ConnectionClosed):
+            await ws.recv()
+    await venue.house.left.wait()
+    assert venue.house.viewers == []
 
 
 @pytest.mark.parametrize("seed", range(4))

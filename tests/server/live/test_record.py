@@ -1,0 +1,44 @@
+"""A record as another build has written it: what this one can read of it, and what not."""
+
+import pytest
+from msgspec import msgpack
+
+from protocol.commands import Sit
+from server.live.ports import Entry, Stored
+from server.live.record import LackingError, continued, from_store
+from server.tables.state import link
+from tests.builds import build
+from tests.tabletop import Tabletop
+
+
+def stored(table: Tabletop) -> Stored:
+    """The table's record as a store keeps it."""
+    record = table.record
+    return Stored(record.head, tuple(Entry(step.head.version, step.entry) for step in record.steps))
+
+
+def test_a_record_is_read_as_it_was_written() -> None:
+    table = Tabletop().dealt()
+    assert from_store(stored(table)).table == table.state
+
+
+def test_a_match_by_other_rules_is_not_read_and_where_the_record_ends_is_told() -> None:
+    with build(1, 2):
+        table = Tabletop().dealt()
+        with build(1), pytest.raises(LackingError, match="klaverjas by version 2 of its rules") as lacking:
+            from_store(stored(table))
+    assert lacking.value.head == table.record.head
+
+
+@pytest.mark.parametrize("entry", [{"did": "danced"}, {"did": "sat", "seat": "south"}, "sat"])
+def test_a_move_that_a_newer_build_has_written_is_not_read(entry: object) -> None:
+    table = Tabletop()
+    was = from_store(stored(table))
+    data = msgpack.encode((table.now, None, entry))
+    head = type(was.head)(was.head.version + 1, link(was.head.digest, data))
+    with pytest.raises(LackingError):
+        continued(was, head, [Entry(head.version, data)])
+    table.does("ann", Sit(table.id(), 0))
+    steps = continued(was, table.record.head, stored(table).entries[1:])
+    assert steps is not None
+    assert steps[-1].after == table.state
