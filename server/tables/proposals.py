@@ -20,7 +20,7 @@ def may(state: Table, seat: int) -> tuple[Proposal, ...]:
     """What whoever plays this seat may propose now."""
     if state.settings.alone is not None or state.phase not in PLAYED or state.poll is not None:
         return ()
-    return tuple(what for what, why in REFUSALS.items() if why(state, seat) is None)
+    return tuple([what for what, why in REFUSALS.items() if why(state, seat) is None])
 
 
 def refusal(state: Table, seat: int, what: Proposal) -> Why:
