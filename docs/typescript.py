@@ -18,7 +18,7 @@ from msgspec import NODEFAULT, Struct
 from msgspec import inspect as types
 
 import protocol as package
-from protocol import commands, events, outside, records, terms, views
+from protocol import commands, errors, events, happenings, outside, records, terms, views
 
 MODULES: Sequence[ModuleType] = [
     import_module(f"{package.__name__}.{module.name}") for module in iter_modules(package.__path__)
@@ -73,7 +73,15 @@ class _Writer:
         written: list[str] = []
         while len(written) < len(self._structs):  # writing one may meet more
             written.append(self._interface(list(self._structs.values())[len(written)]))
-        parts = [_HEAD, *_constants(), _identified(), *aliases, *written, *(self._defaults(kind) for kind in FILLED)]
+        parts = [
+            _HEAD,
+            *_constants(),
+            _identified(),
+            _tags(),
+            *aliases,
+            *written,
+            *(self._defaults(kind) for kind in FILLED),
+        ]
         return "\n".join(part.strip() + "\n" for part in parts)
 
     def _named(self, kind: types.Type, name: str) -> str:
@@ -159,6 +167,22 @@ def _identified() -> str:
     tags = [one.__struct_config__.tag for one in get_args(commands.Command) if "id" in one.__struct_fields__]
     return (
         f"/** The commands that carry an id and get one answer. */\nexport const IDENTIFIED = {json.dumps(tags)} as const;"
+    )
+
+
+def _tags() -> str:
+    """What a page may tell of what was said without telling what was in it."""
+    told = {
+        one.__struct_config__.tag
+        for kind in (commands.Command, events.Event, happenings.Happening)
+        for one in get_args(kind)
+    }
+    whys = msgspec.structs.fields(events.Standstill)[0].type
+    for codes in types.multi_type_info([errors.RefusalCode, errors.ErrorCode, errors.ClosingReason, whys]):
+        told |= {word for one in getattr(codes, "types", [codes]) for word in getattr(one, "values", ())}
+    return (
+        "/** Every tag of a command, an event and a happening, and every code that says why. */\n"
+        f"export const TAGS = {json.dumps(sorted(told))} as const;"
     )
 
 

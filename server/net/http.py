@@ -47,6 +47,7 @@ PLACES = (
     "/new",
     "/alone",
     "/learn",
+    "/report",
     "/daily",
     "/daily/{daily:[a-z_]{1,32}}",
     "/daily/{daily:[a-z_]{1,32}}/{day:[0-9]{4}-[0-9]{2}-[0-9]{2}}",

@@ -1,4 +1,4 @@
-"""What log, metrics and error texts tell: never who somebody is, what they are called, what they say, or a secret.
+"""What log, metrics, error texts and a client's flight record tell: never who somebody is, what they say, or a secret.
 
 A real server with its real store, at the chattiest level, is told secrets of every kind in every way.
 """
@@ -15,8 +15,13 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from clients.cli.address import parse
+from clients.cli.arriving import Arrival
+from clients.cli.connection import Heard
+from clients.cli.settings import Settings
+from protocol.actions import Play
 from protocol.codec import decode_event, encode
-from protocol.commands import Create, Device, Find, Hello, Join, Mine, Rename, Spoken, Talk
+from protocol.commands import Act, Create, Device, Find, Hello, Join, Mine, Ready, Rename, Sit, Spoken, Talk
 from protocol.events import SUBPROTOCOL, Closing, Code, Created, Error, Ok, Refused, Welcome
 from tests.e2e.processes import HOST, ServerProcess, free_port
 
@@ -122,6 +127,69 @@ async def test_log_and_metrics_tell_nothing_of_who_says_what(server):
     assert "forged" not in log
     assert "Traceback" not in log
     assert log.replace("\n", "").isprintable()
+
+
+NO_ID = bytes(16)
+
+
+class Regular:
+    """Somebody at a terminal who sits down at a table for two, and plays at random what is offered until a deal is over."""
+
+    def __init__(self, link, folder, name, seat, random):
+        self.arrival = Arrival(parse(link), Settings(), folder, name, None)
+        self.over, self.seen, self.random, self.seat = asyncio.Event(), [], random, seat
+        self._answered = ""
+
+    async def play(self):
+        async with asyncio.TaskGroup() as group:
+            line = group.create_task(self.arrival.carry())
+            assert await self.arrival.there()
+            self.arrival.listen(self._heard)
+            for command in (Talk(NO_ID, WORDS), Sit(NO_ID, self.seat), Ready(NO_ID)):
+                self.arrival.connection.send(command)
+            async with asyncio.timeout(60):
+                await self.over.wait()
+            line.cancel()
+
+    def _heard(self, one):
+        table = one.after if isinstance(one, Heard) else None
+        if table is None:
+            return
+        self.seen.append(table)
+        decision = table.private.decision
+        if table.public.finished is not None:
+            self.over.set()
+        elif decision is not None and decision.turn and self._answered != decision.id:
+            self._answered = decision.id
+            action = self.random.choice([*(Play(card) for card in decision.cards), *decision.actions])
+            self.arrival.connection.send(Act(NO_ID, action, decision=decision.id))
+
+    def secrets(self):
+        """Everything that this client knew and that is nobody's business, as it may stand in a text."""
+        visit, last = self.arrival.visit, self.seen[-1]
+        hidden = [visit.token, last.branch, last.public.match.id, *(one.nonce for one in visit.parts.values())]
+        hidden += [last.public.shuffling.secret, *(one.commitment for one in visit.parts.values())]
+        people = [word for who, one in last.people.items() for word in (who, one.name) if word]
+        return [*people, visit.slug, WORDS, HOST, "Geheime", *(way for one in hidden if one for way in ways_to_write(one))]
+
+
+async def test_a_flight_record_tells_nothing_of_the_deal_it_saw(server, tmp_path):
+    async with dial(server) as ws:
+        await said(ws, Hello((1, 1), name="Ria"), Welcome)
+        made = await said(ws, Create(NO_ID[:-1] + b"1", "Geheime tafel", "manille", 2), Created)
+    link = f"http://{HOST}:{server.port}/t/{made.table}"
+    two = [
+        Regular(link, tmp_path / name, f"{name} Geheim", seat, Random(seat)) for seat, name in enumerate(("Zwaan", "Reiger"))
+    ]
+    await asyncio.gather(*(one.play() for one in two))
+    for one in two:
+        told = "\n".join(one.arrival.report())
+        assert "heard ok act in" in told, "the deal was played"
+        assert "heard moved version" in told
+        assert len({card for seen in one.seen for card in seen.private.hand}) >= 12
+        assert "Zwaan Geheim" in one.secrets()
+        assert [secret for secret in one.secrets() if secret in told] == []
+        assert re.findall(r"\b[23456789TJQKA][cdhs]\b", told) == [], "no card"
 
 
 async def test_what_fails_tells_no_more_than_that(venue):

@@ -2,6 +2,7 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { isAlone } from "./alone/playing.ts";
 import { App } from "./app/App.tsx";
+import { reportScreen } from "./app/lazy.tsx";
 import "./look/tokens.css";
 import "./look/components.css";
 import "./look/places.css";
@@ -11,6 +12,7 @@ import { watchTaps } from "./motion/taps.ts";
 import { watchMoves } from "./motion/watch.ts";
 import { watchSounds } from "./sound/watch.ts";
 import { watchSaid } from "./state/earlier.ts";
+import { watchFlight } from "./state/flying.ts";
 import { watchKnocks } from "./state/knocking.ts";
 import { watchLastCard } from "./state/lastcard.ts";
 import { watchTricks } from "./state/lingering.ts";
@@ -39,6 +41,7 @@ async function speakWanted(): Promise<void> {
 }
 
 keepSettings();
+watchFlight();
 begin();
 watchMoves();
 watchTaps();
@@ -59,6 +62,7 @@ function show(): void {
   const page = document.getElementById("page")!;
   page.replaceChildren();
   render(<App />, page);
+  void reportScreen();
   void import("./spoken/start.tsx").then(({ startSpeaking }) => startSpeaking());
   void import("./staying/watch.ts").then(({ watchStaying }) => watchStaying());
 }

@@ -16,7 +16,7 @@ from tests.e2e.processes import ServerProcess
 FIRST = {"seconds": 1, "motion": False}
 """Somebody who sits down here for the first time."""
 PLACES = {
-    **{name: name for name in ("new", "alone", "settings", "games", "fair", "you")},
+    **{name: name for name in ("new", "alone", "settings", "games", "fair", "you", "report")},
     "device": "d/abc-def",
 }
 AROUND = ("place", "people", "lay", "arrange", "book", "standings")

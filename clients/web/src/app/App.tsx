@@ -7,7 +7,7 @@ import { goTo, line, lookingAt, refusal, stranger, table, visit } from "../state
 import { TableScreen } from "../table/TableScreen.tsx";
 import { say } from "../words/words.ts";
 import { Banner } from "./Banner.tsx";
-import { lazy } from "./lazy.tsx";
+import { lazy, reportScreen } from "./lazy.tsx";
 import { follow, place } from "./router.ts";
 import type { AtTable, Place } from "./router.ts";
 
@@ -20,13 +20,14 @@ const Settings = lazy(async () => (await import("../settings/Settings.tsx")).Set
 const You = lazy(async () => (await import("../you/You.tsx")).You);
 const Device = lazy(async () => (await import("../you/Device.tsx")).Device);
 const FairCards = lazy(async () => (await import("../fair/FairCards.tsx")).FairCards);
+const Report = lazy(reportScreen);
 const Games = lazy(async () => (await import("../rules/Games.tsx")).Games);
 const Rules = lazy(async () => (await import("../rules/Rules.tsx")).Rules);
 const Tips = lazy(async () => (await import("../rules/Tips.tsx")).Tips);
 const Around = lazy(async () => (await import("../place/Around.tsx")).Around);
 
 /** Where one only looks something up: the table that was left for it is still shown. */
-const ASIDE: ReadonlySet<Place["at"]> = new Set(["settings", "you", "fair", "games", "game", "tips"]);
+const ASIDE: ReadonlySet<Place["at"]> = new Set(["settings", "you", "fair", "games", "game", "tips", "report"]);
 
 export function App() {
   const at = place.value;
@@ -51,6 +52,8 @@ export function App() {
       return <Device code={at.code} />;
     case "fair":
       return <FairCards />;
+    case "report":
+      return <Report />;
     case "games":
       return <Games />;
     case "game":

@@ -1,11 +1,15 @@
 /** What stands above every screen: that the own connection is gone and when it is tried again, that play stands still, unfair cards, a notice to all. */
 import { secondsTo, useNow } from "../state/clock.ts";
 import { Icon } from "../parts/Icon.tsx";
+import { broken } from "../state/flying.ts";
 import { notice, standstill } from "../state/notice.ts";
 import { line, stranger } from "../state/session.ts";
 import { unfair } from "../state/unfair.ts";
 import { knows, language, say } from "../words/words.ts";
-import { follow } from "./router.ts";
+import { follow, place } from "./router.ts";
+
+/** After so many ms without a line somebody may want to tell of it. */
+const LONG = 10_000;
 
 export function Banner() {
   return (
@@ -26,6 +30,17 @@ export function Banner() {
         </div>
       )}
       <OwnLine />
+      {broken.value && (
+        <div class="banier" role="alert" data-broken>
+          <Icon sign="kruis" />
+          <a class="vul" href="/report" onClick={follow} data-report>
+            {say("page.broken")}
+          </a>
+          <button class="k kaal" aria-label={say("page.shut")} onClick={() => (broken.value = false)}>
+            <Icon sign="kruis" />
+          </button>
+        </div>
+      )}
     </>
   );
 }
@@ -51,8 +66,19 @@ function OwnLine() {
   return (
     <div class="banier" role="status">
       <Icon sign="lijn" />
-      <span>{state === "ended" ? ended(code) : words(state, again === null ? 0 : secondsTo(again, present))}</span>
+      <span>
+        {state === "ended" ? ended(code) : words(state, again === null ? 0 : secondsTo(again, present))} {present - since > LONG && <ToReport />}
+      </span>
     </div>
+  );
+}
+
+/** Where somebody who reports it finds what happened. */
+function ToReport() {
+  return place.value.at === "report" ? null : (
+    <a href="/report" onClick={follow} data-report>
+      {say("report.title")}
+    </a>
   );
 }
 

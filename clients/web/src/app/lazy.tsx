@@ -7,6 +7,9 @@ import { Banner } from "./Banner.tsx";
 /** How long nothing is said while it comes, in ms. */
 const SILENT = 1000;
 
+/** Fetched as soon as the page stands: it is wanted when nothing can be fetched any more. */
+export const reportScreen = async () => (await import("../report/Report.tsx")).Report;
+
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => VNode {
   let loaded: ComponentType<P> | null = null;
   return function Lazy(props: P) {

@@ -25,7 +25,7 @@ export interface AtDaily {
 }
 
 export type Place =
-  | { readonly at: "lobby" | "new" | "alone" | "learn" | "settings" | "you" | "fair" | "games" }
+  | { readonly at: "lobby" | "new" | "alone" | "learn" | "settings" | "you" | "fair" | "games" | "report" }
   | { readonly at: "device"; readonly code: string }
   | { readonly at: "game" | "tips"; readonly game: string }
   | AtTable
@@ -73,7 +73,7 @@ export function follow(event: MouseEvent): void {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const ENTRY = /^[0-9a-f]{16}$/;
-const PLAIN: ReadonlySet<string> = new Set(["new", "alone", "learn", "settings", "you", "fair", "games"]);
+const PLAIN: ReadonlySet<string> = new Set(["new", "alone", "learn", "settings", "you", "fair", "games", "report"]);
 
 export function placeOf(path: string): Place {
   const [first = "", second = "", third = "", fourth = "", fifth = ""] = path.split("/").slice(1);

@@ -53,6 +53,7 @@ export function Settings() {
         <Way to="/you" words={say("me.about")} />
         <Way to="/fair" words={say("fair.title")} />
         <Way to="/games" words={say("page.all_games")} />
+        <Way to="/report" words={say("report.title")} />
       </nav>
     </Leaf>
   );

@@ -40,6 +40,9 @@ const connection = new Connection(
   (heard, state) => batch(() => delivered(heard, state)),
 );
 
+/** What happened to this page last, for who reports that something went wrong. */
+export const flight = connection.flight;
+
 /** Say this to the server; it is kept until it is answered. Gives what was said, with its id. */
 export const send = (command: Unsent): Command => connection.send(command);
 

@@ -36,6 +36,9 @@ export function Menu({ table }: At) {
       <a class="k vol" href="/settings" onClick={follow}>
         {say("page.settings")}
       </a>
+      <a class="k vol" href="/report" onClick={follow} data-report>
+        {say("report.title")}
+      </a>
       <a class="k vol" href="/" onClick={follow}>
         {capital(say("key.leave"))}
       </a>

@@ -7,6 +7,7 @@
 import { PATH, SUBPROTOCOL } from "../protocol.ts";
 import type { Command, Event } from "../protocol.ts";
 import { eventIn, frame } from "./codec.ts";
+import { Flight } from "./flight.ts";
 import type { TableView } from "./tableview.ts";
 import type { Unsent, Visit } from "./visit.ts";
 
@@ -58,6 +59,7 @@ export class Connection {
   private next: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setTimeout> | undefined;
   readonly visit: Visit;
+  readonly flight: Flight;
   private readonly world: World;
   private readonly deliver: (heard: Heard | null, line: Line) => void;
 
@@ -65,6 +67,7 @@ export class Connection {
   constructor(visit: Visit, world: World, deliver: (heard: Heard | null, line: Line) => void) {
     this.visit = visit;
     this.world = world;
+    this.flight = new Flight(world.now);
     this.deliver = deliver;
   }
 
@@ -96,10 +99,10 @@ export class Connection {
     socket.binaryType = "arraybuffer";
     socket.onopen = () => {
       this.watch();
-      socket.send(frame(this.visit.hello()));
+      this.write(this.visit.hello());
     };
     socket.onmessage = (message) => this.hear(message.data as ArrayBuffer);
-    socket.onclose = () => this.gone(socket);
+    socket.onclose = ({ code }) => this.gone(socket, code);
     this.watch();
   }
 
@@ -112,12 +115,13 @@ export class Connection {
   private hear(data: ArrayBuffer): void {
     const event = eventIn(data);
     this.watch();
-    if (!event) return; // a move that cannot be read shows as a gap
+    if (!event) return this.flight.unread(); // a move that cannot be read shows as a gap
     if (event.type === "welcome" || event.type === "pong") {
       const travel = event.type === "pong" ? (this.world.now() - this.asked) / 2 : 0;
       this.offset = event.now + travel - this.world.now();
     }
     const own = event.type === "pong" || (event.type === "refused" && this.visit.goesOn(event));
+    this.flight.heard(event, own);
     const before = this.visit.table;
     for (const answer of this.visit.hear(event)) {
       if ("type" in answer) this.write(answer);
@@ -137,7 +141,9 @@ export class Connection {
 
   private write(command: Command): void {
     if (command.type === "ping") this.asked = this.world.now();
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(frame(command));
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.flight.said(command);
+    this.socket.send(frame(command));
   }
 
   /** From now on the line counts as dead unless something is heard. */
@@ -148,12 +154,13 @@ export class Connection {
 
   private ping(patience = PATIENCE): void {
     clearTimeout(this.pulse);
-    this.pulse = setTimeout(() => this.socket && this.gone(this.socket), patience);
+    this.pulse = setTimeout(() => this.socket && this.gone(this.socket, "silent"), patience);
     this.write({ type: "ping" });
   }
 
-  private gone(socket: WebSocket): void {
+  private gone(socket: WebSocket, how: number | "silent"): void {
     if (socket !== this.socket) return;
+    this.flight.cut(how);
     clearTimeout(this.pulse);
     this.socket = null;
     socket.close();
@@ -165,11 +172,14 @@ export class Connection {
   private lost(pause: number): void {
     const growing = PAUSES[Math.min(this.attempt++, PAUSES.length - 1)]! * (0.5 + this.world.chance() / 2);
     const wait = growing + pause;
-    this.turn("waiting", this.now() + wait);
+    this.turn("waiting", wait);
     this.next = setTimeout(() => void this.connect(), wait);
   }
 
-  private turn(state: Line["state"], again: number | null = null): void {
+  /** The line is so now, and tried again in so many ms. */
+  private turn(state: Line["state"], wait?: number): void {
+    this.flight.line(state, wait);
+    const again = wait === undefined ? null : this.now() + wait;
     const lasting = state !== "open" && this.line.state !== "open" && this.line.since > 0;
     this.line = { state, since: lasting ? this.line.since : this.now(), again, code: this.code };
     this.deliver(null, this.line);

@@ -1,5 +1,6 @@
 """Four people with a browser each play at a real server, by what the page shows them."""
 
+import re
 from random import Random
 
 import pytest
@@ -22,6 +23,10 @@ async def test_four_phones_play_a_deal(server: ServerProcess) -> None:
         people = [await Visitor.at(running, url, name) for name in NAMES[:4]]
         for one in people:
             await one.sit()
+        await people[0].page.click("[data-panel=talk]")
+        await people[0].page.fill(".praten input", "Ik heb de boer")
+        await people[0].page.press(".praten input", "Enter")
+        await people[0].page.keyboard.press("Escape")
         for one in people:
             await one.ready()
         for one in people:
@@ -30,7 +35,29 @@ async def test_four_phones_play_a_deal(server: ServerProcess) -> None:
         for one in people:
             await one.page.wait_for_selector("[data-fair]")
             assert await one.page.locator("[data-fair]").first.get_attribute("data-fair") == "ok"
-            assert one.wrong == []
+        told = await reported(people[0])
+        assert "heard ok act in" in told, "the deal was played"
+        (cookie,) = [one for one in await people[0].page.context.cookies() if one["httpOnly"]]
+        secrets = (*NAMES[:4], "boer", "donderdag", url.rpartition("/")[2], HOST, cookie["value"])
+        assert [secret for secret in secrets if secret.lower() in told.lower()] == []
+        assert re.findall(r"\b[23456789TJQKA][cdhs]\b", told) == [], "no card"
+        assert [one.wrong for one in people if one.wrong] == []
+
+
+async def reported(one: Visitor) -> str:
+    """What the page did last, copied from the menu of the table; where nothing may be copied it is marked."""
+    await one.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    await one.page.click("[data-panel=menu]")
+    await one.page.click("[data-report]")
+    told = await one.page.locator("textarea").input_value()
+    await one.page.click("[data-copy-report]")
+    await one.page.wait_for_selector("[role=status] >> text=Gekopieerd.")
+    assert await one.page.evaluate("navigator.clipboard.readText()") == told
+    await one.page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    await one.page.click("[data-copy-report]")
+    await one.page.wait_for_selector("[role=status] >> text=gemarkeerd")
+    assert await one.page.evaluate("getSelection().toString()") == told
+    return told
 
 
 async def test_a_reload_and_a_killed_server_cost_nothing(server: ServerProcess) -> None:

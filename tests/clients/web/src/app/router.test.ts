@@ -18,7 +18,7 @@ test("a table, what lies around it, and a deal of its book", () => {
 });
 
 test("the other places", () => {
-  for (const one of ["new", "alone", "settings", "you", "fair", "games"]) assert.deepEqual(router.placeOf(`/${one}`), { at: one });
+  for (const one of ["new", "alone", "settings", "you", "fair", "games", "report"]) assert.deepEqual(router.placeOf(`/${one}`), { at: one });
   assert.deepEqual(router.placeOf("/d/7KQ-2M9"), { at: "device", code: "7KQ-2M9" });
   assert.deepEqual(router.placeOf("/games/whist"), { at: "game", game: "whist" });
   assert.deepEqual(router.placeOf("/games/whist/tips"), { at: "tips", game: "whist" });

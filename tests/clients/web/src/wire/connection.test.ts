@@ -11,7 +11,7 @@ class Wire {
   readyState: number = WebSocket.OPEN;
   readonly heard: Command[] = [];
   onopen = (): void => undefined;
-  onclose = (): void => undefined;
+  onclose = (_: { code: number }): void => undefined;
   onmessage = (_: { data: unknown }): void => undefined;
 
   send(bytes: Uint8Array): void {
@@ -71,7 +71,7 @@ test("a lost line comes back by itself, with growing pauses", async () => {
   void mine.connect();
   await open();
   for (const [i, pause] of [200, 500, 1000, 2000].entries()) {
-    wires[i]!.onclose();
+    wires[i]!.onclose({ code: 1006 });
     assert.equal(mine.line.state, "waiting");
     mock.timers.tick(pause - 1);
     assert.equal(wires.length, i + 1);
@@ -85,7 +85,7 @@ test("what is said while the line is lost is said when it is back", async () => 
   const mine = connection();
   void mine.connect();
   await open();
-  wires[0]!.onclose();
+  wires[0]!.onclose({ code: 1006 });
   mine.send({ type: "ready", ready: true });
   mock.timers.tick(200);
   await open(1);
@@ -122,7 +122,7 @@ test("who is not let in by the server for good stays away, and hears why", async
   void mine.connect();
   await open();
   wires[0]!.says({ type: "closing", reason: "flood", retry: null });
-  wires[0]!.onclose();
+  wires[0]!.onclose({ code: 1006 });
   assert.deepEqual([mine.line.state, mine.line.code], ["ended", "flood"]);
   mock.timers.tick(60_000);
   assert.equal(wires.length, 1);
@@ -133,7 +133,7 @@ test("a server that stops says when to come back", async () => {
   void mine.connect();
   await open();
   wires[0]!.says({ type: "closing", reason: "stopping", retry: 500 });
-  wires[0]!.onclose();
+  wires[0]!.onclose({ code: 1006 });
   mock.timers.tick(699);
   assert.equal(wires.length, 1);
   mock.timers.tick(1);
@@ -148,7 +148,7 @@ test("somebody the server no longer knows is made anew, by the cookie alone", as
   wires[0]!.onopen();
   wires[0]!.says({ type: "error", code: "bad_token" });
   wires[0]!.says({ type: "closing", reason: "refused", retry: null });
-  wires[0]!.onclose();
+  wires[0]!.onclose({ code: 1006 });
   known = [3000];
   mock.timers.tick(200);
   await settle();
