@@ -80,9 +80,6 @@ class Line:
         found: Appended | Mismatch = await self._ask(lambda: self._truth.append(on, entries, digest, due))
         return found
 
-    async def sure(self, table: str) -> None:
-        """There are no replicas."""
-
     async def seal(self, table: str, at: Head, state: bytes, deals: Mapping[str, Kept], branches: bytes) -> Head:
         found: Head = await self._ask(lambda: self._truth.seal(at, state, branches))
         return found

@@ -151,12 +151,10 @@ class Store(Protocol):
         """Append these entries after `on`, making the head (on.version + len(entries), digest), in one step.
 
         Answers once it is on disk. `due` becomes the table's earliest due time, nil clears it. An append that already
-        stands answers `Appended`, so it may be repeated. Wakes the other processes that listen to the bucket, if there are
-        any (the store knows its own subscriptions); this process does not hear of its own append, except where others do.
+        stands answers `Appended`, so it may be repeated; without entries it asks whether the record ends at `on`, and that
+        is as safe then as what was appended. Wakes the other processes that listen to the bucket, if there are any (the
+        store knows its own subscriptions); this process does not hear of its own append, except where others do.
         """
-
-    async def sure(self, table: str) -> None:
-        """Until what was read of this table is as safe as what `append` answers: replicas may not have had it yet."""
 
     async def seal(self, table: str, at: Head, state: bytes, deals: Mapping[str, Kept], branches: bytes) -> Head:
         """Seal the record at `at`: keep `state`, the finished deals by key, and trim the entries up to it.

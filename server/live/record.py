@@ -1,12 +1,13 @@
 """A table's record as this process knows it: the folded state, the head, and the moves since the last seal."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
+from protocol.commands import Seen
 from server.games.registry import RulesLackingError
 from server.live.frames import Step
 from server.live.ports import Entry, Head, StoreAway, Stored
@@ -150,3 +151,16 @@ def seen(record: Record, version: int, branch: bytes) -> list[Step] | Literal["s
             return "other"
         known = record.steps[at - 1].head
     return record.steps[at:] if known.digest[:8] == branch else "other"
+
+
+async def since(record: Record, last: Seen, sealed: Callable[[int], Awaitable[bytes | None]]) -> tuple[list[Step], bool]:
+    """The steps since what a viewer saw last that are still at hand, and whether what they were shown has been lost.
+
+    `sealed` gives the branch of a version before the last seal.
+    """
+    steps = seen(record, last.version, last.branch)
+    if steps == "other":
+        return [], True
+    if steps == "sealed":
+        return [], last.version > 0 and await sealed(last.version) != last.branch
+    return steps, False

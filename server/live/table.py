@@ -156,7 +156,11 @@ class LiveTable:
             return Answer(self.state.version, "not_at_table")  # turned away while this waited
         outcome = decide(self.state, person, command, self._now(), secrets.token_bytes(32), self.present)
         if isinstance(outcome, Already):
-            await self._store.sure(self.table)
+            head = self.record.head  # it may have been read where too few replicas had it, and be lost since
+            reply = await self._store.append(self.table, head, (), head.digest, None)
+            if isinstance(reply, Mismatch):
+                await self._catch_up(reply)
+                return None
             accepted(sender, outcome.version)
             return Answer(outcome.version)
         refusal = outcome if isinstance(outcome, Refusal) else None
@@ -196,6 +200,9 @@ class LiveTable:
         async with self.lock:
             await self._refresh()
 
+    def _since(self, record: records.Record, last: Seen) -> Awaitable[tuple[list[Step], bool]]:
+        return records.since(record, last, lambda version: self._store.branch(self.table, version))
+
     async def _refresh(self) -> None:
         stored = await self._store.read(self.table)
         if stored is None:
@@ -222,9 +229,9 @@ class LiveTable:
         stored = await self._store.read(self.table)
         if stored is None:
             raise StoreAway(f"table {self.table} is not in the store any more")
-        self.record = records.from_store(stored)
-        self._shown = None
-        missed, rewound = await self._since(Seen(shown.version, shown.digest[:8]))
+        record = records.from_store(stored)
+        missed, rewound = await self._since(record, Seen(shown.version, shown.digest[:8]))
+        self.record, self._shown = record, None  # not before all is known that is shown: it may be that the store is away
         if rewound:
             log.warning("table %s rewound from version %d to %d", self.table, shown.version, self.record.head.version)
         self._recognised()
@@ -232,16 +239,6 @@ class LiveTable:
             if person not in self.state.removed:
                 viewer.push(self._view(person, missed, rewound=rewound))
         self._changed(self)
-
-    async def _since(self, last: Seen) -> tuple[list[Step], bool]:
-        """The steps since this version that are still at hand, and whether what was shown has been lost."""
-        since = records.seen(self.record, last.version, last.branch)
-        if since == "other":
-            return [], True
-        if since == "sealed":
-            known = await self._store.branch(self.table, last.version)
-            return [], last.version > 0 and known != last.branch
-        return since, False
 
     # -- showing
 
@@ -273,7 +270,7 @@ class LiveTable:
             return code
         if not may_look_on(self.state, person):
             return "no_watching"
-        missed, rewound = await self._since(last) if last is not None else ([], False)
+        missed, rewound = await self._since(self.record, last) if last is not None else ([], False)
         self.viewers[viewer] = person
         viewer.push(self._view(person, missed, rewound=rewound))
         return None

@@ -123,12 +123,6 @@ class RedisStore:
             return Appended(reply[1])
         return Mismatch(Head(reply[1], reply[2]), _entries(reply[3]))
 
-    async def sure(self, table: str) -> None:
-        """Have replicas waited for, where there are any: what is written behind the record reaches them after it."""
-        if self.link.acks:
-            bucket = table_keys(table).bucket
-            await self._call("put", (keys.store_id(bucket), keys.acknowledged(bucket)), "at", self.now())
-
     async def seal(self, table: str, at: Head, state: bytes, deals: Mapping[str, Kept], branches: bytes) -> Head:
         """Seal the record, if it ends there; the head of the last seal as it stands now."""
         k = table_keys(table)

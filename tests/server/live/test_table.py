@@ -11,10 +11,14 @@ from protocol.events import Created, Moved, Ok, Refused
 from protocol.happenings import Miscalled
 from protocol.place import Wait
 from protocol.records import read_line
+from server.live.derived import nothing
 from server.live.house import House
 from server.live.ports import Head, StoreAway
 from server.live.record import ENOUGH, from_store
 from server.live.sealing import AT_REST
+from server.live.table import LiveTable
+from server.store.keys import table_keys
+from server.store.records import RedisStore
 from tests.guests import Guest
 from tests.server.live.test_chat import begin
 from tests.server.live.test_house import four, made
@@ -187,3 +191,54 @@ async def meld_round(guests: list[Guest]) -> None:
         await guest.says(Act(guest.id(), Pass(), decision=guest.private.decision.id))
     for guest in guests:
         await guest.until(lambda guest=guest: guest.private.decision is not None and Dek() in guest.private.decision.calls)
+
+
+async def lose_the_last(store: RedisStore, table: str, head: Head) -> None:
+    """The last entry is gone from the record, which ends here again: as in a node that never had it."""
+    keys, kept = table_keys(table), (await store.read(table)).entries[:-1]
+    await store.link.ask("DEL", keys.record)
+    for entry in kept:
+        await store.link.ask("XADD", keys.record, f"{entry.version}-0", "e", entry.data)
+    await store.link.ask("HSET", keys.head, "version", head.version, "digest", head.digest)
+
+
+async def test_what_is_lost_is_not_answered_as_if_it_stood(houses: tuple[House, House]) -> None:
+    random, store = Random(1), houses[0]._store
+    table = await made(houses[0], random)
+    ann, bea, *_ = await four((houses[0], houses[0]), table, random)
+    [head] = await store.heads([table])
+    ready = Ready(ann.id())
+    assert isinstance(await ann.says(ready), Ok)
+    await lose_the_last(store, table, head)
+    assert await ann.says(ready) == Ok(ready.id, head.version + 1)
+    assert [guest.rewound for guest in (ann, bea)] == [1, 1]
+    assert await store.heads([table]) == [houses[0]._live[table].record.head]
+    answered = from_store(await store.read(table)).table.answered.values()
+    assert ready.id in {answer.id for answers in answered for answer in answers}
+
+
+async def test_a_table_stays_as_it_is_shown_until_all_is_known_of_what_was_missed(
+    houses: tuple[House, House], monkeypatch
+) -> None:
+    random, store = Random(1), houses[0]._store
+    table = await made(houses[0], random, options={"deals": 2})
+    guests = await four((houses[0], houses[0]), table, random)
+    behind, eva = LiveTable(table, store, lambda _: None, nothing), Guest(houses[1], "eva", random)
+    assert await behind.load()
+    await behind.show(eva, None, table)
+    seen = eva.seen
+    for guest in guests:
+        await guest.ready()
+    await played(guests, 1)  # and sealed: how they stand to what Eva saw is asked of the store
+
+    async def away(*_: object) -> bytes | None:
+        raise StoreAway("just then")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "branch", away)
+        with pytest.raises(StoreAway):
+            await behind.refresh()
+    assert (eva.seen, behind.record.head.version) == (seen, seen.version)
+    await behind.refresh()
+    assert eva.seen.version == behind.record.head.version > seen.version
+    assert eva.rewound == 0

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 import pytest_asyncio
 
-from server.live.ports import Appended, Head, Mismatch, StoreAway, StoreRefused
+from server.live.ports import Appended, Entry, Head, Mismatch, StoreAway, StoreRefused
 from server.store.backup import backup, restore
 from server.store.keys import table_keys
 from server.store.open import init_store, open_store
@@ -162,12 +162,15 @@ async def test_what_a_replica_must_have_is_not_answered_before(store: RedisStore
             await move(careful, "table-0", 2)
         assert (await careful.read("table-0")).head == Head(2, digest(2))
         with pytest.raises(StoreAway, match="0 of 1 replicas"):  # nor is that it can be read
-            await careful.sure("table-0")
+            await careful.append("table-0", Head(2, digest(2)), (), digest(2), None)
     finally:
         replica.process.send_signal(signal.SIGCONT)
     cluster.followed()
     assert await move(careful, "table-0", 2) == Appended(2)
-    await careful.sure("table-0")
+    assert await careful.append("table-0", Head(2, digest(2)), (), digest(2), None) == Appended(2)
+    assert await careful.append("table-0", Head(1, b"lost"), (), b"lost", None) == Mismatch(
+        Head(2, digest(2)), (Entry(2, b"move"),)
+    )
     cluster.empty()
     with pytest.raises(StoreRefused):
         await move(careful, "table-0", 3)
