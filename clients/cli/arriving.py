@@ -73,7 +73,8 @@ class Arrival:
         self.words = Words(mine.language)
         self.visit = Visit(name, token, secrets.token_bytes, where.table, code=code)
         self.connection = Connection(where, self.visit, self._deliver, keep_token=self._keep)
-        self.form: reporting.Form = form
+        self._form: reporting.Form = form
+        self._signs = signs()  # asked before a screen puts its own in the place of standard output
         self.failure: Exception | None = None
         """Why the visit ended, where it was not by leaving."""
         self._name = name
@@ -122,7 +123,7 @@ class Arrival:
 
     def report(self) -> list[str]:
         """What is sent along by who reports that something went wrong, in lines."""
-        return reporting.report(self.connection.flight, self.form, self.mine, self.where, signs())
+        return reporting.report(self.connection.flight, self._form, self.mine, self.where, self._signs)
 
     async def parted(self) -> None:
         """Wait until what was said last is answered, for a moment at the most: how somebody leaves is still to be told."""

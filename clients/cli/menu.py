@@ -182,7 +182,8 @@ def told(leaf: Leaf, look: Look) -> list[str]:
     words = look.words
     lines = [_aloud(text) for text, _ in leaf.lines if text]
     items = [words.say("plain.choice", n=n, label=_aloud(item.label)) for n, item in enumerate(leaf.items, 1)]
-    return [f"{leaf.title}.", *lines, *items, *([leaf.asks] if leaf.asks else [])]
+    title = leaf.title if leaf.title.endswith("?") else f"{leaf.title}."
+    return [title, *lines, *items, *([leaf.asks] if leaf.asks else [])]
 
 
 def _aloud(text: str) -> str:

@@ -5,7 +5,7 @@ from clients.cli.menu import Item, Leaf, Where
 
 
 def report(here: Here, where: Where) -> Leaf:
-    """The report, with what is in it and what is not."""
+    """The report; below it, where a long leaf opens, what is in it and what is not."""
     words = here.words
-    lines = [(words.say("report.how"), "strong"), ("", ""), *((line, "") for line in here.report())]
+    lines = [*((line, "") for line in here.report()), ("", ""), (words.say("report.how"), "strong")]
     return Leaf(words.say("report.title"), tuple(lines), (Item(words.say("report.keep"), does="report"),))

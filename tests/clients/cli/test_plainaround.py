@@ -41,6 +41,21 @@ def test_a_word_opens_its_leaf(around: PlainAround, word: str, sent: list[Comman
     assert bool(told) is not bool(sent), "what is asked of the server is told when it is there"
 
 
+def test_the_report_is_told_and_kept_in_the_lobby_too(
+    around: PlainAround, arrival: Arrival, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    arrival.visit.table = None
+    commands, told = around.answer("verslag") or ([], [])
+    assert commands == [], "it is there without a server"
+    assert told[0] == "Ging er iets mis?"
+    assert told[1].startswith("stamtafel: ")
+    assert told[-2] == "1: Bewaar als bestand"
+    kept = tmp_path / "stamtafel-report.txt"
+    assert around.answer("1") == ([], [f"Bewaard in {kept}"])
+    assert kept.read_text().startswith("stamtafel: ")
+
+
 def test_other_words_are_the_tables(around: PlainAround) -> None:
     assert around.answer("stand") is None
     assert around.answer("1") is None
