@@ -25,7 +25,7 @@ from server.rules.rest import Rest
 from server.rules.scoring import columns, first_to
 from server.rules.seats import DIRECTIONS, Direction, partners
 from server.rules.shown import facts
-from server.rules.stages import Parts, Stage, assemble, playing
+from server.rules.stages import Parts, Stage, assemble
 from server.rules.trickpoint import rest_given, trick_by_trick
 
 
@@ -190,7 +190,7 @@ def variant(options: Options, _players: int) -> Variant:
                 Stage(lambda _: DOUBLE, doubling(lambda deal: deal.leader, redouble_next)),
                 Stage(lambda _: REDOUBLE, doubling(lambda deal: deal.dealer, AFTER_REDOUBLE[options.third_double])),
                 Stage(lambda _: THIRD_DOUBLE, doubling(lambda deal: deal.leader, to_play)),
-                playing(ORDERS, rule, lambda _: (), trick_by_trick(ORDERS)),
+                Stage(play=trick_by_trick(ORDERS)),
             ),
             facts=lambda deal: facts(deal, special(deal)),
             result=result,

@@ -19,14 +19,14 @@ from protocol.records import Result
 from protocol.views import Fact, Said, ShownMeld
 from server.rules import follow, heldmelds, melds, potatoes, shown
 from server.rules.cards import NUMBER, RANK_SETS, set_of
-from server.rules.deal import Deal, add, after, begin, card_points, finish, full, gather, lay, played_out, say
+from server.rules.deal import Deal, add, after, begin, card_points, finish, gather, lay, played_out, say
 from server.rules.dealing import packets, piles
 from server.rules.game import Carry, Facts, Game, Variant
 from server.rules.heldmelds import Declared, Worths, melds_of
 from server.rules.orders import orders, pack_of
 from server.rules.rest import Known, Rest, at, give, points_left
 from server.rules.seats import Seating, alone, without
-from server.rules.stages import Parts, Stage, assemble, playing
+from server.rules.stages import Parts, Stage, assemble
 
 
 class Options(Struct, frozen=True):
@@ -290,12 +290,11 @@ def variant(options: Options, players: int) -> Variant:
 
     begun = {"players": declared_by_players, "server": declared_by_server}[options.calls]
 
-    def play(deal: Deal, seat: int, action: Action) -> Deal:
-        assert isinstance(action, Play)
-        laid = lay(deal, seat, NUMBER[action.card], ORDERS[deal.trump].beats)
+    def play(deal: Deal, seat: int, card: Play) -> Deal:
+        laid = lay(deal, seat, NUMBER[card.card], ORDERS[deal.trump].beats)
         if deal.own.stuk == seat and not deal.own.stuk_scored:
             laid = with_stuk(laid, seat)
-        return trick(laid) if full(laid) else laid
+        return trick(laid) if laid.turn == laid.leader else laid
 
     def trick(deal: Deal) -> Deal:
         last = played_out(deal)
@@ -328,7 +327,7 @@ def variant(options: Options, players: int) -> Variant:
             orders=ORDERS,
             follow=rule,
             deal=deal_out,
-            stages=(Stage(may_swap, swap), declaring(worths), playing(ORDERS, rule, lambda _: (), play)),
+            stages=(Stage(may_swap, swap), declaring(worths), Stage(play=play)),
             facts=lambda deal: public(deal, worths),
             result=result,
             row=lambda deal, number: potatoes.row(number, result(deal), players_of(deal)),

@@ -23,12 +23,10 @@ from server.rules.deal import (
     add,
     after,
     begin,
-    card_points,
     finish,
-    full,
     gather,
     lay,
-    on_table,
+    of_four,
     played_out,
     say,
     tricks_won,
@@ -39,7 +37,7 @@ from server.rules.orders import TRUMP_NUMBERS, orders, pack_of
 from server.rules.rest import Rest, give, points_left
 from server.rules.scoring import columns, most_after
 from server.rules.seats import partners
-from server.rules.stages import Parts, Stage, assemble, playing
+from server.rules.stages import Parts, Stage, assemble
 
 
 class Options(Struct, frozen=True):
@@ -141,7 +139,9 @@ def left_to_winner(deal: Deal, worth: int, points: int) -> Deal:
     return replace(gathered, own=Own(deal.own.plays, deal.own.melds, worth)) if worth else gathered
 
 
-CALLS = {"server": counted, "players": left_to_winner}
+def call(deal: Deal, seat: int, _: Action) -> Deal:
+    """The winner of the last trick calls its melds, before it leads to the next."""
+    return called(deal, seat)
 
 
 def called(deal: Deal, seat: int) -> Deal:
@@ -157,7 +157,7 @@ def called(deal: Deal, seat: int) -> Deal:
 
 
 def may_call(deal: Deal) -> tuple[Action, ...]:
-    """What else there is to do than play: call the melds in the trick just won."""
+    """What else there is to do than play, where players call: to call the melds in the trick just won."""
     return CALL if deal.own.uncalled else ()
 
 
@@ -171,7 +171,8 @@ def none_to_call(deal: Deal, rest: int, quads: melds.Fours) -> bool:
     return not deal.own.uncalled and not melds.may_fall(rest, deal.trump, quads)
 
 
-NOTHING_TO_SAY = {"server": counted_anyhow, "players": none_to_call}
+CALLS = {"server": (counted, None, counted_anyhow), "players": (left_to_winner, may_call, none_to_call)}
+"""What becomes of melds, what there is to say about them, and whether nobody has any to call any more."""
 
 
 # The result (KLV-7, 8)
@@ -231,27 +232,23 @@ def plays(deal: Deal) -> tuple[Fact, ...]:
 def variant(options: Options, _players: int) -> Variant:
     """Klaverjas with these options."""
     speaks_first, may_say = BIDS[options.bidding]
-    quads, pit, meld = QUADS[options.quads], PITS[options.counter_pit], CALLS[options.calls]
-    nothing_to_say = NOTHING_TO_SAY[options.calls]
+    quads, pit = QUADS[options.quads], PITS[options.counter_pit]
+    meld, may_say_besides, nothing_to_say = CALLS[options.calls]
 
     def deal_out(dealer: int, deck: tuple[Card, ...], _: Carry) -> Deal:
         dealt = begin(SEATING, dealer, packets(deck, SEATING, dealer, (3, 2, 3)), Own())
         return replace(dealt, turn=speaks_first(dealer))
 
-    def play(deal: Deal, seat: int, action: Action) -> Deal:
-        if not isinstance(action, Play):
-            return called(deal, seat)
-        order = ORDERS[deal.trump]
-        laid = lay(deal, seat, NUMBER[action.card], order.beats)
-        if deal.own.uncalled:
-            laid = replace(laid, own=Own(deal.own.plays, deal.own.melds))
-        return trick(laid) if full(laid) else laid
+    def play(deal: Deal, seat: int, card: Play) -> Deal:
+        laid, own = lay(deal, seat, NUMBER[card.card], ORDERS[deal.trump].beats), deal.own
+        if own.uncalled:
+            laid = replace(laid, own=Own(own.plays, own.melds))
+        return trick(laid) if laid.turn == laid.leader else laid
 
     def trick(deal: Deal) -> Deal:
         last = played_out(deal)
-        worth = melds.in_trick(on_table(deal), deal.trump, quads)
-        points = card_points(deal, ORDERS[deal.trump].points) + (LAST_TRICK if last else 0)
-        gathered = meld(deal, worth, points)
+        cards, points = of_four(deal, ORDERS[deal.trump].points)
+        gathered = meld(deal, melds.in_trick(cards, deal.trump, quads), points + LAST_TRICK if last else points)
         if not last:
             return gathered
         return replace(gathered, stage=LAST_CALL) if gathered.own.uncalled else end(gathered)
@@ -276,7 +273,7 @@ def variant(options: Options, _players: int) -> Variant:
             deal=deal_out,
             stages=(
                 Stage(may_say, bid),
-                playing(ORDERS, RULES[options.variant], may_call, play),
+                Stage(may_say_besides, call, play),
                 Stage(lambda _: CALL_OR_PASS, last_call),
             ),
             facts=lambda deal: shown.facts(deal, plays(deal)),

@@ -171,7 +171,7 @@ def variant(options: Options, _players: int) -> Variant:
     compare = meldround.comparing(handmelds.RANKS[options.compare])
     begin_melds = meldround.BEGIN[options.calls](compare)
     rule, carry = jas.RULES[options.free_jas], CARRY[options.carry]
-    play = play_to_a_hundred(rule, SPEECH[options.calls])
+    play = play_to_a_hundred(SPEECH[options.calls])
 
     def deal_out(dealer: int, deck: tuple[Card, ...], before: Carry) -> Deal:
         return begin_melds(jas.dealt(dealer, deck, before["points"] if before else (0, 0), more=before))

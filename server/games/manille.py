@@ -29,7 +29,7 @@ from server.rules.rest import Rest
 from server.rules.scoring import columns, most_or_shared_after
 from server.rules.seats import DIRECTIONS, Direction, alone
 from server.rules.shown import facts
-from server.rules.stages import Parts, Stage, assemble, playing
+from server.rules.stages import Parts, Stage, assemble
 from server.rules.subsets import how_many, nth_subset
 from server.rules.tens import ORDERS, PACK
 from server.rules.trickpoint import TRICK, rest_given, trick_by_trick
@@ -202,7 +202,7 @@ def variant(options: Options, players: int) -> Variant:
                 Stage(lambda _: TAKE_OR_PASS, bid),
                 Stage(lambda deal: EXCHANGES[len(deal.own.stock)], exchange, form=form),
                 Stage(lambda _: NAME, name),
-                playing(ORDERS, heading, lambda _: (), trick_by_trick(ORDERS)),
+                Stage(play=trick_by_trick(ORDERS)),
             ),
             facts=lambda deal: facts(deal, special(deal)),
             result=result,

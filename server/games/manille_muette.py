@@ -9,12 +9,9 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from protocol.actions import Action
-from server.rules.deal import Deal
 from server.rules.game import Daily, Game, Variant
-from server.rules.heading import heading
 from server.rules.seats import Direction
-from server.rules.stages import assemble, playing
+from server.rules.stages import Stage, assemble
 from server.rules.tens import ORDERS, Turned, pairs
 from server.rules.trickpoint import trick_by_trick
 
@@ -26,15 +23,10 @@ class Options(Struct, frozen=True):
     direction: Direction = "clockwise"
 
 
-def nothing_to_say(_: Deal) -> tuple[Action, ...]:
-    """What else there is to do than play."""
-    return ()
-
-
 def variant(options: Options, _players: int) -> Variant:
     """Manille muette with these options."""
-    stage = playing(ORDERS, heading, nothing_to_say, trick_by_trick(ORDERS))
-    return replace(assemble(pairs(options.direction, options.deals_to_win, stage, Turned)), silent=True)
+    playing = Stage(play=trick_by_trick(ORDERS))
+    return replace(assemble(pairs(options.direction, options.deals_to_win, playing, Turned)), silent=True)
 
 
 # In the guided deal: give your partner points, leave them their trick, ruff, lead a single card and ruff the next.

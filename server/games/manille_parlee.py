@@ -17,10 +17,9 @@ from protocol.fair import below
 from protocol.views import Said
 from server.rules.deal import Deal
 from server.rules.game import Daily, Game, Variant
-from server.rules.heading import heading
 from server.rules.questions import all_questions, true_answer
 from server.rules.seats import Direction
-from server.rules.stages import assemble, playing
+from server.rules.stages import Stage, assemble
 from server.rules.tens import ORDERS, RANKING, pairs
 from server.rules.trickpoint import trick_by_trick
 
@@ -89,20 +88,24 @@ def fill(_deal: Deal, _seat: int, action: Action, stream: Iterator[int]) -> Acti
     return type(action)(QUESTIONS[below(len(QUESTIONS), stream)]) if isinstance(action, Ask | Tell) else action
 
 
-def act(deal: Deal, seat: int, action: Action) -> Deal:
-    """A card; or a question or fact, with its true answer: a turn of its own, after which the card is still to be played."""
+def play(deal: Deal, seat: int, card: Play) -> Deal:
+    """A card is played; whoever plays next may speak again."""
     own: Own = deal.own
-    if isinstance(action, Play):
-        played = play_card(deal, seat, action)
-        return replace(played, own=Own(own.card)) if own.spoken else played
+    played = play_card(deal, seat, card)
+    return replace(played, own=Own(own.card)) if own.spoken else played
+
+
+def speak(deal: Deal, seat: int, action: Action) -> Deal:
+    """A question or fact, with its true answer: a turn of its own, after which the card is still to be played."""
+    own: Own = deal.own
     said = (*deal.said, Said(seat, action, answer(deal, seat, action)))
     return replace(deal, said=said, step=deal.step + 1, own=Own(own.card, spoken=True))
 
 
 def variant(options: Options, _players: int) -> Variant:
     """Manille parlée with these options."""
-    stage = playing(ORDERS, heading, WHO_MAY_SPEAK[options.who_may_speak], act, form)
-    parts = pairs(options.direction, options.deals_to_win, stage, Own)
+    playing = Stage(WHO_MAY_SPEAK[options.who_may_speak], speak, play, form)
+    parts = pairs(options.direction, options.deals_to_win, playing, Own)
     return replace(assemble(replace(parts, answer=answer, fill=fill)), silent=True, pace=EVEN_PACE[options.even_pace])
 
 

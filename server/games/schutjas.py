@@ -129,7 +129,7 @@ def variant(options: Options, _players: int) -> Variant:
     begin_melds = meldround.BEGIN[options.calls](compare)
     begin = BEGIN[options.schut](begin_melds)
     rule, by_players = jas.RULES[options.free_jas], options.calls == "players"
-    play = holding(play_to_a_hundred(rule, SPEECH[options.calls]))
+    play = holding(play_to_a_hundred(SPEECH[options.calls]))
     offered = DEK_OFFERED[options.count] if by_players else lambda _: NOBODY
 
     def deal_out(dealer: int, deck: tuple[Card, ...], _: Carry) -> Deal:

@@ -16,7 +16,7 @@ from server.rules.game import Offers, Variant
 from server.rules.stages import NOTHING
 
 
-class Calls(Struct, frozen=True):
+class Calls(Struct, frozen=True, gc=False):
     """What may be said out of turn, by seat; and, made once, what a seat is offered that is not on turn."""
 
     by_seat: tuple[tuple[Action, ...], ...]
@@ -26,6 +26,10 @@ class Calls(Struct, frozen=True):
 def calls_of(by_seat: Sequence[tuple[Action, ...]]) -> Calls:
     """These calls, a tuple for each seat."""
     return Calls(tuple(by_seat), tuple(Offers(calls=mine) if mine else NOTHING for mine in by_seat))
+
+
+SILENCE = Calls((), ())
+"""Before any deal was asked about."""
 
 
 def no_level(_: Deal) -> tuple[str | None, int | None]:
@@ -41,8 +45,7 @@ def always_true(_deal: Deal, _seat: int, _call: Action) -> RuleCode | None:
 class OutOfTurn(Struct, frozen=True, kw_only=True):
     """What a game has that is said out of turn.
 
-    `calls` says what may be said now. It may look at the deal's stage, points, complete tricks and own state, and at whether
-    there are cards on the table: while these are the same, so are the calls. `act` is the deal after one of these.
+    `calls` says what may be said now; it is asked about every deal there is. `act` is the deal after one of these.
     `untrue` is why one that is offered is refused all the same. `level` is what calls belong to (`Variant.level`).
     """
 
@@ -56,56 +59,39 @@ def with_calls(game: Variant, said: OutOfTurn) -> Variant:
     """The game in which this may be said out of turn as well."""
     offers_in_turn, refusal_in_turn = game.offers, game.refusal
     act_in_turn: Callable[[Deal, int, Action], Deal] = game.act
-    last: Deal | None = None
-    by_seat: tuple[tuple[Action, ...], ...] = ()
-    apart: tuple[Offers, ...] = ()
+    asked: tuple[Deal | None, Calls] = (None, SILENCE)
 
-    def look(deal: Deal) -> None:
-        nonlocal last, by_seat, apart  # asked for every seat, and worked out anew only when something has changed
-        if last is None or not alike(deal, last):
-            calls = said.calls(deal)
-            by_seat, apart = calls.by_seat, calls.apart
-        last = deal
+    def look(deal: Deal) -> Calls:
+        nonlocal asked  # every seat is asked about, one after the other, and what may be said worked out once
+        now = said.calls(deal)
+        asked = (deal, now)
+        return now
 
     def said_by(deal: Deal, seat: int, action: Action) -> bool:
-        if type(action) is Play:
-            return False
-        if deal is not last:
-            look(deal)
-        return action in by_seat[seat]
+        about, now = asked
+        return action in (now if about is deal else look(deal)).by_seat[seat]
 
     def offers(deal: Deal, seat: int) -> Offers:
-        if deal is not last:
-            look(deal)
+        about, now = asked
+        if about is not deal:
+            now = look(deal)
         if seat != deal.turn:
-            return apart[seat]
-        own = offers_in_turn(deal, seat)
-        mine = by_seat[seat]
+            return now.apart[seat]
+        own, mine = offers_in_turn(deal, seat), now.by_seat[seat]
         return Offers(own.cards, own.stuk, own.actions, mine) if mine else own
 
     def refusal(deal: Deal, seat: int, action: Action) -> RuleCode | None:
-        if said_by(deal, seat, action):
-            return said.untrue(deal, seat, action)
-        return refusal_in_turn(deal, seat, action)
+        if type(action) is Play or not said_by(deal, seat, action):
+            return refusal_in_turn(deal, seat, action)
+        return said.untrue(deal, seat, action)
 
     def act(deal: Deal, seat: int, action: Action) -> Deal:
-        if said_by(deal, seat, action):
-            return said.act(deal, seat, action)
-        return act_in_turn(deal, seat, action)
+        if type(action) is Play or not said_by(deal, seat, action):
+            return act_in_turn(deal, seat, action)
+        return said.act(deal, seat, action)
 
     def timeout(deal: Deal, seat: int) -> Action:
         own = game.timeout(deal, seat)
         return Refuse() if type(own) is Play and said_by(deal, seat, Refuse()) else own
 
     return replace(game, offers=offers, refusal=refusal, act=act, timeout=timeout, level=said.level)
-
-
-def alike(one: Deal, other: Deal) -> bool:
-    """Whether nothing differs that calls may depend on."""
-    return (
-        one.own is other.own
-        and one.tricks is other.tricks
-        and one.points is other.points
-        and one.stage == other.stage
-        and bool(one.table) == bool(other.table)
-    )

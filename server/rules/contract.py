@@ -96,29 +96,39 @@ def is_late(deal: Deal) -> bool:
     return len(deal.tricks) + bool(deal.table) >= TRICKS
 
 
+SIDES = ((NOBODY, (1,)), ((0,), (0, 1)))
+"""The sides, by whether each is one of them."""
+
+
 def may_say(deal: Deal) -> tuple[int, ...]:
     """The sides that may say the next level now: the other one, or before a schut both; with fewer than a hundred."""
-    contract, points = deal.own.more, deal.points
+    contract = deal.own.more
     if contract.level == LAST_LEVEL or deal.stage in (SCHUT_ROUND, OVER) or is_late(deal):
         return NOBODY
-    sides = (1 - contract.holders,) if contract.level else (0, 1)
-    return tuple(side for side in sides if points[side] < HUNDRED)
-
-
-Now = tuple[int, int, bool, int | None, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
-"""What calls follow from: level, holders, answering, proposer; sides that may say the next level, seats that may show, sides
-that may say dek."""
+    said_last = contract.holders if contract.level else None
+    first, second = deal.points
+    return SIDES[first < HUNDRED and said_last != 0][second < HUNDRED and said_last != 1]
 
 
 @lru_cache(maxsize=4096)
-def calls_now(now: Now) -> Calls:
-    """What each seat may say: the next level, giving up and the answer to that, to show, and dek."""
-    level, holders, answering, proposer, sayers, seats, deks = now
+def calls_now(
+    level: int,
+    answered_by: int | None,
+    proposer: int | None,
+    sayers: tuple[int, ...],
+    seats: tuple[int, ...],
+    deks: tuple[int, ...],
+) -> Calls:
+    """What each seat may say: the next level, giving up and the answer to that, to show, and dek.
+
+    `answered_by` is the side that may give up, `sayers` and `deks` are the sides that may say the next level and dek,
+    `seats` those that may show.
+    """
     others = show_and_dek(seats, deks)
     by_seat = []
     for seat, side in enumerate(SEATING.side):
         mine = NEXT[level] if side in sayers else ()
-        if answering and side != holders and seat != proposer:
+        if side == answered_by and seat != proposer:
             mine += GIVE_UP if proposer is None else AGREE_OR_REFUSE
         by_seat.append(mine + others[seat])
     return calls_of(by_seat)
@@ -132,7 +142,8 @@ def calls_in(offered: Callable[[Deal], tuple[int, ...]]) -> Callable[[Deal], Cal
             return NO_CALLS
         c = deal.own.more
         deks = (c.holders,) if c.level and c.holders in offered(deal) else NOBODY
-        return calls_now((c.level, c.holders, c.answering, c.proposer, may_say(deal), showing(deal), deks))
+        answered_by = 1 - c.holders if c.answering else None
+        return calls_now(c.level, answered_by, c.proposer, may_say(deal), showing(deal), deks)
 
     return calls
 
@@ -159,16 +170,18 @@ def given_up(deal: Deal) -> Deal:
     return finish(show_all(with_contract(deal, contract)))
 
 
-def holding(play: Stage) -> Stage:
+def holding(stage: Stage) -> Stage:
     """Who plays on, holds: the side that might have given up no longer may, and a proposal lapses (SCH-3)."""
+    play = stage.play
+    assert play is not None
 
-    def act(deal: Deal, seat: int, action: Action) -> Deal:
-        played, contract = play.act(deal, seat, action), deal.own.more
-        if not contract.answering or SEATING.side[seat] == contract.holders or not isinstance(action, Play):
+    def held(deal: Deal, seat: int, card: Play) -> Deal:
+        played, contract = play(deal, seat, card), deal.own.more
+        if not contract.answering or SEATING.side[seat] == contract.holders:
             return played
         return with_contract(played, replace(contract, answering=False, proposer=None))
 
-    return Stage(play.actions, act, play.barred, play.form)
+    return replace(stage, play=held)
 
 
 def contract_facts(deal: Deal) -> tuple[Fact, ...]:

@@ -40,7 +40,8 @@ class Deal(Struct, frozen=True, gc=False):
 
     `stage` is the number of the game's stage (server/rules/stages.py) or `OVER`. `turn` is the seat waited for. `step`
     counts what changes turn or phase. `table` are the cards of the trick under way, `leader` led to it, `best` is winning
-    it, which lies before the seat `ahead`. `points` are those taken so far, a number per side.
+    it, which lies before the seat `ahead`; the trick is full when the turn comes round to its leader. `points` are those
+    taken so far, a number per side.
     """
 
     seating: Seating
@@ -84,8 +85,9 @@ def say_aside(deal: Deal, seat: int, action: Action) -> Deal:
 
 def lay(deal: Deal, seat: int, card: int, beats: tuple[int, ...]) -> Deal:
     """The card goes from the seat's hand to the table and the turn to the next seat. `beats` as in `Order`."""
-    hands, table, best, ahead = [*deal.hands], deal.table, deal.best, deal.ahead
+    hands = [*deal.hands]
     hands[seat] ^= 1 << card
+    table, best, ahead = deal.table, deal.best, deal.ahead
     if not table or beats[best] >> card & 1:
         best, ahead = card, seat
     return replace(
@@ -97,11 +99,6 @@ def lay(deal: Deal, seat: int, card: int, beats: tuple[int, ...]) -> Deal:
         turn=deal.seating.rounds[seat][1],
         step=deal.step + 1,
     )
-
-
-def full(deal: Deal) -> bool:
-    """Whether the card that was just laid is the last of its trick: it would be the turn of who led to it."""
-    return deal.turn == deal.leader
 
 
 def played_out(deal: Deal) -> bool:
@@ -123,6 +120,12 @@ def card_points(deal: Deal, points: tuple[int, ...]) -> int:
     for card in deal.table:
         total += points[card]
     return total
+
+
+def of_four(deal: Deal, points: tuple[int, ...]) -> tuple[int, int]:
+    """A full trick of four cards as a set, and what its cards count. `points` as in `Order`."""
+    one, two, three, four = deal.table
+    return 1 << one | 1 << two | 1 << three | 1 << four, points[one] + points[two] + points[three] + points[four]
 
 
 def gather(deal: Deal, points: int, melds: int) -> Deal:

@@ -77,13 +77,11 @@ def _follow_or_all_trumps(order: Order, hand: int, led: int, best: int) -> Barre
 def _follow_suit(order: Order, hand: int, led: int, best: int) -> Barred:
     """KLV-4.1: follow; on a trump lead with a higher trump than every one in the trick, if there is one."""
     followed = hand & led
-    discards = hand ^ followed
-    barred: Barred = (("must_follow", discards),) if discards else ()
-    if led == order.trumps:
-        higher = followed & order.beats[best]
-        if higher and higher != followed:
-            barred += (("must_head", followed ^ higher),)
-    return barred
+    barred: Barred = (("must_follow", hand ^ followed),) if hand != followed else ()
+    if led != order.trumps:
+        return barred
+    higher = followed & order.beats[best]
+    return (*barred, ("must_head", followed ^ higher)) if higher and higher != followed else barred
 
 
 def _only(hand: int, allowed: int, reason: RuleCode) -> Barred:

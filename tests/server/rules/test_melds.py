@@ -55,3 +55,15 @@ def test_hnj_4_a_run_is_as_long_as_it_is_held(hand: str, runs: list[str]) -> Non
 
 def test_stuk_is_king_and_queen_of_trumps() -> None:
     assert melds.stuk_of(TRUMP_NUMBERS["h"]) == held("Kh Qh")
+
+
+@pytest.mark.parametrize(
+    ("hand", "longest"), [("", 0), ("Ah 2d", 1), ("2c Ad Kd", 2), ("Ah Kh Qh Th 9h 8h 7h", 4), ("Ac Kc Qc 9s 8s", 3)]
+)
+def test_com_9_the_longest_run_is_in_one_suit(hand: str, longest: int) -> None:
+    assert melds.longest_run(held(hand)) == longest
+
+
+def test_four_of_a_kind_are_seen() -> None:
+    assert melds.any_four(held("Jc Jd Jh Js 7c"))
+    assert not melds.any_four(held("Jc Jd Jh Qs 7c"))
