@@ -18,6 +18,7 @@ from server.net.door import Door
 from server.net.line import Line
 from server.net.outside import Outside
 from server.net.page import LASTING, POLICY, Page, built, language
+from server.net.runner import Runner
 
 log = logging.getLogger(__name__)
 
@@ -112,10 +113,11 @@ class Http:
         application.on_response_prepare.append(self._safe)
         return application
 
-    def runner(self, quiet: float = QUIET) -> web.AppRunner:
+    def runner(self, quiet: float = QUIET) -> Runner:
         """What serves it on a socket; `quiet` is in seconds."""
-        return web.AppRunner(
+        return Runner(
             self.application(),
+            {name: value for name, value in _HEADERS.items() if name != _ONLY_SECURE},
             access_log=None,
             handle_signals=False,
             shutdown_timeout=1,
