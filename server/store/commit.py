@@ -13,7 +13,7 @@ from server.live.ports import StoreFull
 from server.live.tasks import spawn
 from server.store.keys import acknowledged, bucket_in, store_id
 from server.store.lane import Lane
-from server.store.link import LOST, MOVED, Link, NotReplicatedError, Word, meaning, not_found
+from server.store.link import LOST, MOVED, Link, NotReplicatedError, Word, demoted, meaning, not_found
 from server.store.room import boundless
 
 READS = frozenset({"stamtafel1_read", "stamtafel1_get", "stamtafel1_look"})
@@ -132,6 +132,8 @@ class Committer:
         """The replies; of what was written, that too few replicas have it, where it is so."""
         *replies, written, acks = replies
         trouble = next((reply for reply in (written, acks) if isinstance(reply, Exception)), None)
+        if demoted(trouble):  # who has the key now is to be asked
+            trouble = ConnectionError(str(trouble))
         if trouble is None and acks < self._link.acks:
             trouble = NotReplicatedError(f"{acks} of {self._link.acks} replicas have it")
         if trouble is None:

@@ -76,6 +76,11 @@ def not_found(reply: object) -> bool:
     return isinstance(reply, exceptions.ResponseError) and "Function not found" in str(reply)
 
 
+def demoted(reply: object) -> bool:
+    """Whether a node waits for its replicas no longer, for it follows another now: what was written there may be gone."""
+    return isinstance(reply, exceptions.ResponseError) and str(reply).startswith("UNBLOCKED")
+
+
 class Link:
     """The nodes of one store, its id, how many seconds one waits for an answer, how many replicas have what is answered."""
 

@@ -76,6 +76,21 @@ async def test_a_store_that_does_not_answer_is_away_after_the_patience(server: S
     await store.close()
 
 
+async def test_who_waits_for_the_replicas_of_a_node_that_becomes_one_is_to_ask_again(server: Server):
+    await init_store(server.url)
+    store = await open_store(server.url)
+    store.link.acks = 1
+    waiting = spawn(store.append("stamtafel", NEW, [b"one"], digest(1), None), "append")
+    await asyncio.to_thread(until, lambda: bool(server.admin.info("clients")["blocked_clients"]), "it waits")
+    server.admin.replicaof("127.0.0.1", 1)
+    try:
+        with pytest.raises(StoreAway):
+            await waiting
+    finally:
+        server.admin.replicaof("NO", "ONE")
+    await store.close()
+
+
 async def test_a_store_emptied_while_it_is_used_is_refused(store: RedisStore, server: Server):
     head = Head(1, digest(1))
     await store.append("stamtafel", NEW, [b"one"], head.digest, None)
