@@ -5,7 +5,7 @@ import signal
 import socket
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import redis
@@ -29,8 +29,8 @@ def free_ports(count: int) -> list[int]:
 class Node:
     """One node's process."""
 
-    def __init__(self, folder: Path, port: int, bus: int) -> None:
-        self.folder, self.port, self._bus = folder, port, bus
+    def __init__(self, folder: Path, port: int, bus: int, others: Mapping[str, str]) -> None:
+        self.folder, self.port, self._bus, self._others = folder, port, bus, others
         self.admin = redis.Redis(port=port)
         self.start()
 
@@ -43,6 +43,7 @@ class Node:
             "repl-diskless-sync-delay": "0",
             "min-replicas-to-write": "0",
             "bind": "127.0.0.1",
+            **self._others,
         }
         flags = [part for name, value in options.items() for part in (f"--{name}", value)]
         with (self.folder / "log").open("ab") as log:
@@ -73,16 +74,36 @@ class Node:
         return info["cluster_state"] == "ok" and int(info["cluster_known_nodes"]) == nodes
 
 
-class Cluster:
-    """All nodes: the primaries first, then the replica of each in the same order."""
+def nothing_else(number: int) -> Mapping[str, str]:
+    """No settings that this node has besides."""
+    return {}
 
-    def __init__(self, folder: Path) -> None:
-        ports = free_ports(4 * PRIMARIES)
-        pairs = list(zip(ports[::2], ports[1::2], strict=True))
+
+def free_pairs() -> list[tuple[int, int]]:
+    """A port for each node, and one for what the nodes say among themselves."""
+    ports = free_ports(4 * PRIMARIES)
+    return list(zip(ports[::2], ports[1::2], strict=True))
+
+
+class Cluster:
+    """All nodes: the primaries first, then the replica of each in the same order.
+
+    `host` is where they meet each other, `others` what each has for settings besides.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        pairs: list[tuple[int, int]] | None = None,
+        host: str = "127.0.0.1",
+        others: Callable[[int], Mapping[str, str]] = nothing_else,
+    ) -> None:
+        pairs = pairs or free_pairs()
         self.nodes = []
+        self._host = host
         for number, (port, bus) in enumerate(pairs):
             (folder / str(number)).mkdir()
-            self.nodes.append(Node(folder / str(number), port, bus))
+            self.nodes.append(Node(folder / str(number), port, bus, others(number)))
         self.url = f"redis://127.0.0.1:{self.nodes[0].port}"
         self._join(pairs)
 
@@ -93,7 +114,7 @@ class Cluster:
             node.admin.execute_command("CLUSTER SET-CONFIG-EPOCH", epoch)
             node.admin.execute_command("CLUSTER ADDSLOTSRANGE", first, last - 1)
         for port, bus in pairs[1:]:
-            self.nodes[0].admin.execute_command("CLUSTER MEET", "127.0.0.1", port, bus)
+            self.nodes[0].admin.execute_command("CLUSTER MEET", self._host, port, bus)
         until(lambda: all(node.knows(len(self.nodes)) for node in primaries), "the nodes know each other", 20)
         for node, primary in zip(replicas, primaries, strict=True):
             of = primary.admin.execute_command("CLUSTER MYID")
@@ -128,12 +149,17 @@ class Cluster:
         until(lambda: all(_is_followed(node) for node in self.primaries()), "every primary is followed", 20)
 
     def whole(self) -> None:
-        """Who died is there again, and follows who took over."""
+        """Who died is there again, and has all that who took over has."""
+        self.up()
+        self.followed()
+
+    def up(self) -> None:
+        """Who died is there again, and follows who took over, who may be written to meanwhile."""
         for node in self.nodes:
             if node.process.poll() is not None:
                 node.start()
         until(lambda: len(self.primaries()) == PRIMARIES, "who took over is followed by who died", 20)
-        self.followed()
+        until(lambda: all(node in self.primaries() or self._linked(node) for node in self.nodes), "replicas follow", 20)
         until(lambda: all(node.knows(len(self.nodes)) for node in self.nodes), "everybody finds the cluster whole", 20)
 
     def empty(self) -> None:
