@@ -5,6 +5,7 @@ neighbours in the natural order (COM-9) are its neighbours in the set.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from protocol.actions import Play
 from protocol.cards import CARDS, RANKS, SUITS, Card
@@ -44,9 +45,10 @@ def numbers_in(held: int) -> Iterator[int]:
         held ^= lowest
 
 
+@lru_cache(maxsize=4096)
 def cards_in(held: int) -> tuple[Card, ...]:
     """The cards in this set, in the order of `protocol.cards.CARDS`."""
-    return tuple(CARDS[number] for number in numbers_in(held))
+    return tuple([CARDS[number] for number in numbers_in(held)])
 
 
 def nth(held: int, n: int) -> int:
