@@ -1,6 +1,7 @@
 """aiohttp's server, but that what is no HTTP is answered like all else: with our headers, and without being quoted.
 
-By itself aiohttp repeats in its answer what it could not read, and says which release it is.
+By itself aiohttp repeats in its answer what it could not read, and says which release it is; and who has gone before the
+answer was written is a failure to it.
 """
 
 from collections.abc import Mapping
@@ -45,7 +46,9 @@ class _Hearer(web.RequestHandler):
     def handle_error(
         self, request: web.BaseRequest, status: int = 500, exc: BaseException | None = None, message: str | None = None
     ) -> web.StreamResponse:
-        """The answer to what was no request, or failed; the connection ends with it."""
+        """The answer to what was no request, or failed; the connection ends with it. Who has gone is answered nothing."""
+        if isinstance(exc, ConnectionError) and (request.transport is None or request.transport.is_closing()):
+            raise exc
         answer = super().handle_error(request, status, exc, HTTPStatus(status).phrase)
         answer.headers.update(self._headers)
         return answer

@@ -1,11 +1,23 @@
 """What is no HTTP is answered like all else."""
 
 import asyncio
+import contextlib
 
 import pytest
 
+from server.net import wheel
+
 pytestmark = pytest.mark.wire
 
+HANDSHAKE = (
+    *(
+        b"Upgrade: websocket",
+        b"Connection: Upgrade",
+        b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+        b"Sec-WebSocket-Version: 13",
+    ),
+    b"Sec-WebSocket-Protocol: stamtafel.v1",
+)
 NO_REQUESTS = [
     pytest.param(b'get /"><zq9> HTTP/1.1\r\nHost: x\r\n\r\n', id="a method that is none"),
     pytest.param(b"GET / HTTP/zq9\r\nHost: x\r\n\r\n", id="a version that is none"),
@@ -45,3 +57,21 @@ async def test_what_fails_tells_nothing_of_why(venue, caplog):
     assert b"zq9" not in answer
     assert answer.count(b"\r\nServer: ") == 1
     assert [record.levelname for record in caplog.records if "Error handling request" in record.message] == ["ERROR"]
+
+
+@pytest.mark.parametrize("path", ["/ws", f"/{wheel.name()}"])
+async def test_who_has_gone_before_the_answer_comes_is_no_failure(venue, caplog, path):
+    """There is something to wait for, here because too many come from that address; meanwhile the line is cut off."""
+    _, writer = await asyncio.open_connection("127.0.0.1", venue.port)
+
+    def held_up(_):
+        writer.transport.abort()
+        return 0.05
+
+    venue.door.arrives = held_up
+    writer.write(b"\r\n".join([b"GET %s HTTP/1.1" % path.encode(), b"Host: x", *HANDSHAKE, b"", b""]))
+    with contextlib.suppress(ConnectionError):
+        await writer.drain()
+    afterwards = b"GET /%s HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n" % wheel.name().encode()
+    assert (await written(venue.port, afterwards)).startswith(b"HTTP/1.1 200 ")
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
