@@ -44,8 +44,8 @@ class DayKeys:
         try:
             for day in (self.today(), days.after(self.today())):
                 await self.of(day)
-        except StoreAway:
-            log.warning("the day's key is not made now: the store is away")
+        except StoreAway as trouble:
+            log.warning("the day's key is not made now: %s", trouble)
 
 
 def known(day: str) -> bool:

@@ -308,7 +308,7 @@ class House:
             viewer.push(codec.encode(Refused(None, code)))
 
     def _have_decided(self, live: LiveTable, commands: list[Own]) -> None:
-        for command in commands:
+        for command in () if self.standstill.still else commands:  # it is looked again when play goes on
             spawn(self._own(live, command), f"attend {live.table}")
 
     async def _left(self, table: str) -> None:

@@ -27,6 +27,11 @@ class Standstill:
         self._last = StoodStill(0)
         """What tables that are not shown here are told before anything is due there."""
 
+    @property
+    def still(self) -> bool:
+        """Whether play stands still, as far as is known."""
+        return self._since is not None
+
     def met(self, trouble: StoreAway | StoreRefused, asked: int) -> None:
         """What was asked of the store at this time (ms) came to nothing."""
         if self._since is None:

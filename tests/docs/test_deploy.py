@@ -12,6 +12,7 @@ from server.__main__ import parser
 from server.net.gather import merged
 from server.net.metrics import Tally
 from server.store.checks import _WANTED
+from server.store.room import Room
 
 ROOT = Path(__file__).parents[2]
 TOLD = (ROOT / "docs" / "deploy.md").read_text(encoding="utf-8")
@@ -21,7 +22,9 @@ COMMANDS = [line for block in re.findall(r"```sh\n(.*?)```", TOLD, re.DOTALL) fo
 
 def counts() -> set[str]:
     """The name of every sample that `/metrics` has, of one process or of several."""
-    told = Tally().page() + merged({0: Tally().page(), 1: None})
+    tally = Tally()
+    tally.room = Room(ROOT, 0)
+    told = tally.page() + merged({0: tally.page(), 1: None})
     kinds = re.findall(r"# TYPE (\w+) (\w+)", told.decode())
     parts = {"histogram": ("_bucket", "_sum", "_count")}
     return {name + part for name, kind in kinds for part in parts.get(kind, ("",))}
