@@ -71,9 +71,11 @@ async def forget(store: Store, person: bytes, unseat: Callable[[str, bytes], Awa
     tables = {} if known is None else known.visits
     lacking: list[LackingError] = []
     for table, visit in tables.items():
+        if own.is_own(table):  # nobody else is there, nothing is said there, and nobody is taken for another
+            await store.unname(table, [visit.person], [])
+            continue
         try:
-            if not own.is_own(table):  # nobody else waits there
-                await unseat(table, person)
+            await unseat(table, person)
             await _unname(store, table, person, visit.person)
         except LackingError as error:  # a process that can read it ends what is begun here
             lacking.append(error)

@@ -288,6 +288,18 @@ async def test_a_daily_by_rules_that_are_lacking_is_neither_told_of_nor_lost(hou
         assert [(row.daily, row.deal) for row in told.rows if row.day == TODAY] == [(DAILY, 1)]
 
 
+async def test_who_has_such_a_daily_can_be_forgotten_all_the_same(houses: tuple[House, House]) -> None:
+    els = await guest(houses[0], "Els")
+    table = await begin(els)
+    await els.until(lambda: "Els" in els.people())
+    await els.house.leave(els)
+    assert [*(await store_of(houses[0]).names(table)).values()] == ["Els"]
+    with build(2, 3):
+        await houses[1].forget(els.person.id)
+    assert await store_of(houses[0]).names(table) == {}
+    assert await houses[1].about(els.person.id) is None
+
+
 async def test_a_year_later_the_day_goes_and_what_it_came_to_stays(houses: tuple[House, House]) -> None:
     els = await guest(houses[0], "Els")
     await begin(els)
