@@ -26,7 +26,7 @@ ALWAYS = READS | {f"stamtafel1_{name}" for name in _SMALL}
 WAIT_MS = 1000
 """How long replicas are waited for (ms)."""
 
-LEAST_S = 1.0
+LEAST_S = 4.0
 """How long (s) the store has for an answer at the least, to whoever has waited long already for those before them."""
 
 
@@ -62,7 +62,7 @@ class Committer:
     def call(self, function: str, keys: Sequence[str], *args: Word) -> "asyncio.Future[Any]":
         """Call a function of functions.lua; `keys` begins with the bucket's store id, which goes before `args`.
 
-        The future gets the reply; or `StoreAway` when none comes within the patience (a second more for who had to wait for
+        The future gets the reply; or `StoreAway` when none comes within the patience (and `LEAST_S` more for who had to wait for
         others first), `StoreRefused` where the store has another id, `StoreFull` where there is no room.
         """
         command = ("FCALL", f"stamtafel1_{function}", len(keys), *keys, self._link.store_id, *args)

@@ -16,7 +16,7 @@ from tests.e2e.processes import HOST, ServerProcess, free_port
 
 NAMES = ("ann", "bea", "cor", "dik")
 
-MANY = ("--persons-burst", "2000", "--arrival-burst", "4000", "--creates-per-hour", "100000", "--create-burst", "2000")
+MANY = ("--persons-burst", "2000", "--arrival-burst", "4000", "--strangers-per-address", "1000")
 """What many people from one address need, who are at home in many."""
 
 

@@ -34,6 +34,9 @@ class Friend:
         self.visit = Visit(name, None, random.randbytes)
         self.connection = Connection(Address(f"http://{HOST}:{port}"), self.visit, self._deliver)
         self.running: asyncio.Task[None] | None = None
+        self.waits: list[float] = []
+        """How long (s) each answer took to what was played."""
+        self._asked: float | None = None
         self._talk: set[bytes] = set()
         self._lost: float | None = None
         self._answered: object = None
@@ -76,6 +79,9 @@ class Friend:
                     self._lost = None
             case Ok() if event.version and event.id not in self._talk:
                 self.oks[event.id] = event.version
+                if self._asked is not None:
+                    self.waits.append(time.monotonic() - self._asked)
+                self._asked = None
             case Refused() if not own:
                 self.refused.append(event)
                 self._answered = None
@@ -141,11 +147,14 @@ class Friend:
     def _once(self, question: object, command: Command) -> None:
         if self._answered != question:
             self._answered = question
+            self._asked = time.monotonic()
             self.connection.send(command)
 
-    async def play(self, to: Callable[[TableView], bool], seconds: float = 60) -> None:
-        """Play until the table looks so."""
+    async def play(self, to: Callable[[TableView], bool], seconds: float = 60, thinks: float = 0) -> None:
+        """Play until the table looks so; over a card somebody `thinks` about so long (s), more or less."""
         while not to(self.table):
+            if thinks and (decision := self.table.private.decision) is not None and decision.turn:
+                await asyncio.sleep(thinks * (0.5 + self.random.random()))
             self.act()
             version, refused = self.table.version, len(self.refused)
             await self.until(lambda v=version, r=refused: self.table.version != v or len(self.refused) != r, seconds)

@@ -1,6 +1,7 @@
 """A line that misbehaves as networks and disks do: it leads elsewhere, holds back, stalls, swallows, or is cut."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -28,6 +29,8 @@ class Gate:
         """Whether everything disappears, and the end of a line too: a peer that has vanished."""
         self._open = asyncio.Event()
         self._open.set()
+        self._ended = asyncio.Event()
+        self._carrying: set[asyncio.Task[None] | None] = set()
         self._writers: set[asyncio.StreamWriter] = set()
         self._server: asyncio.Server | None = None
 
@@ -54,12 +57,22 @@ class Gate:
             writer.transport.abort()
 
     async def stop(self) -> None:
+        self._ended.set()
         self.open()
         self.cut()
         if self._server is not None:
             self._server.close()
+        await asyncio.gather(*(task for task in self._carrying if task is not None))
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        self._carrying.add(task)
+        try:
+            await self._carried(reader, writer)
+        finally:
+            self._carrying.discard(task)
+
+    async def _carried(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
             there, back = await self._reached()
         except OSError:
@@ -97,7 +110,8 @@ class Gate:
             while data := await reader.read(65536):
                 await self._open.wait()
                 if seconds := stall():
-                    await asyncio.sleep(seconds)
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(self._ended.wait(), seconds)
                 if not self.swallows:
                     writer.write(data)
                     await writer.drain()

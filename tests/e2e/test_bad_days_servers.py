@@ -80,7 +80,6 @@ async def test_a_server_that_stood_still_acts_on_nothing_it_had_heard(redis: Ser
             await eva.until(lambda: the_same([*friends, eva]))
             await nothing_lost(place, table, [*friends, eva])
             assert [happened(one, VoteOpened) for one in (*friends, eva)] == [0] * 5
-            print(f"\nback at another server after {ann.outs[0]:.2f} and {cor.outs[0]:.2f} s")  # noqa: T201 - asked for
 
 
 async def test_a_line_that_died_without_a_word_is_lost_and_its_person_comes_back_at_once(
