@@ -72,6 +72,7 @@ class Place:
         for guest in self.guests:
             await guest.ready()
         await self.play(lambda: any(guest.choices() for guest in self.guests))
+        await self.everybody_agrees()
         return self.guests
 
     async def play(self, to: Callable[[], bool]) -> None:
