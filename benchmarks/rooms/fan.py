@@ -1,0 +1,41 @@
+"""The bare fan-out: one frame in, one frame of fixed bytes to each of four. aiohttp on uvloop, and nothing else.
+
+`python -m benchmarks.rooms.fan PORT BYTES`: what any server on these parts has to pay before it does anything itself.
+"""
+
+import asyncio
+import sys
+from collections import defaultdict
+
+import uvloop
+from aiohttp import web
+
+
+async def serve(port: int, size: int) -> None:
+    """Open on this port of this machine, for ever."""
+    rooms: defaultdict[str, list[web.WebSocketResponse]] = defaultdict(list)
+    frame = b"f" * size
+
+    async def line(request: web.Request) -> web.WebSocketResponse:
+        ws = web.WebSocketResponse(compress=False)
+        await ws.prepare(request)
+        room = rooms[request.match_info["room"]]
+        await ws.send_bytes(frame)
+        room.append(ws)
+        async for _ in ws:
+            for one in room:
+                await one.send_bytes(frame)
+        room.remove(ws)
+        return ws
+
+    application = web.Application()
+    application.router.add_get("/{room}/{seat}", line)
+    runner = web.AppRunner(application, access_log=None)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", port).start()
+    print("open", flush=True)
+    await asyncio.Event().wait()
+
+
+if __name__ == "__main__":
+    uvloop.run(serve(int(sys.argv[1]), int(sys.argv[2])))

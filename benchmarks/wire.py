@@ -1,0 +1,92 @@
+"""What a move costs on the wire, at our server and at others: `python -m benchmarks.wire --servers ours,fan`.
+
+Two ways to play. Saturated: 100 tables, each of which acts as soon as all four have been told of what was done before.
+Moderate: 50 tables whose people think for 50 to 150 ms, as programs that play for people might.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from typing import get_args
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from benchmarks import goals
+from benchmarks.driver.orders import Measured, Server, Stage
+from benchmarks.rounds import Figures, measure, spread, table
+from benchmarks.servers import loaded, ordered, started
+from protocol import codec
+from protocol.actions import Play
+from protocol.commands import Act
+
+REGIMES: Mapping[str, Stage] = {
+    "saturated": Stage(tables=100, warm=2.0, measure=5.0),
+    "moderate": Stage(tables=50, moves=500, warm=2.0, measure=6.0),
+}
+
+SAID = len(codec.encode(Act(bytes(16), Play("7h"), "1.16.32")))
+"""Bytes of a move on its way to the server."""
+
+SHOWN = ("cpu_us", "store_us", "moves_s", "p50_ms", "p99_ms", "octets", "said", "bids", "server", "load")
+
+
+class Frames(Struct):
+    """Bytes that each of four is sent for a move: what the bare fan-out sends too."""
+
+    each: int = 0
+
+
+def played(server: Server, stage: Stage, frames: Frames) -> Mapping[str, float]:
+    """What a move costs at this server, freshly started."""
+    with started(server, frames.each) as running:
+        (found,) = loaded(replace(ordered(running, stage), said=SAID)).stages
+    return figures_of(found)
+
+
+def figures_of(found: Measured) -> Mapping[str, float]:
+    """What was measured, by name."""
+    return {name: float(getattr(found, name)) for name in found.__struct_fields__}
+
+
+def run(servers: Sequence[Server], regimes: Sequence[str], rounds: int, tell: Callable[[str], None]) -> Figures:
+    """Each server in each regime, in turn. What is on disk only a second later is measured saturated only."""
+    frames = Frames()
+    if "fan" in servers:
+        tell("how many bytes a move is told with")
+        frames.each = round(played("ours", Stage(20, warm=1.0, measure=2.0), frames)["octets"] / 4)
+    cases = {
+        f"{regime}/{server}": _case(server, REGIMES[regime], frames)
+        for regime in regimes
+        for server in servers
+        if server != "everysec" or regime == "saturated"
+    }
+    return measure(cases, rounds, tell)
+
+
+def _case(server: Server, stage: Stage, frames: Frames) -> Callable[[], Mapping[str, float]]:
+    return lambda: played(server, stage, frames)
+
+
+def shown(figures: Figures) -> str:
+    """What was measured, a line a server and regime."""
+    rows: list[tuple[str, ...]] = [("", *SHOWN)]
+    for name in dict.fromkeys(name.rpartition("/")[0] for name in figures if name.startswith(tuple(REGIMES))):
+        digits = {"cpu_us": 0, "store_us": 0, "moves_s": 0, "octets": 0}
+        rows.append((name, *(spread(figures[f"{name}/{what}"], digits.get(what, 2)) for what in SHOWN)))
+    return table(rows)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.wire", description="what a move costs on the wire")
+    parser.add_argument("--servers", default="ours,fan", help="some of " + ",".join(get_args(Server)))
+    parser.add_argument("--regimes", default=",".join(REGIMES))
+    parser.add_argument("--rounds", type=int, default=3)
+    given = parser.parse_args()
+    found = run(given.servers.split(","), given.regimes.split(","), given.rounds, lambda line: print(line, file=sys.stderr))
+    print(shown(found), goals.shown(found), sep="\n\n")
+
+
+if __name__ == "__main__":
+    main()
