@@ -6,7 +6,7 @@ as in a match; the first dealer is seat 0, and after a match has ended the next 
 
 import hashlib
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 
 from msgspec import UNSET, Struct
@@ -15,10 +15,8 @@ from protocol.actions import Action, Ask, Play, Tell
 from protocol.fair import below, shuffle
 from protocol.records import Record, RecordedMove, Result
 from server.games.registry import values_of
-from server.rules.cards import PLAYS, STUK_PLAYS, nth
 from server.rules.game import Carry, Deal, Game, Offers, Variant
-from server.rules.may import may_of
-from server.rules.stages import NOTHING
+from server.rules.may import how_many, may_of, nth_way
 
 Step = tuple[Deal, int, Action]
 """A deal, who does something in it, and what."""
@@ -38,7 +36,7 @@ def simulate(game: Game, deals: int, seed: int, players: int, options: Struct, m
     results: tuple[Result, ...] = ()
     for _ in range(deals):
         deck = shuffle(variant.pack, stream)
-        ended, steps = play_out(variant, variant.deal(dealer, deck, carry), players, stream)
+        ended, steps = play_out(variant, variant.deal(dealer, deck, carry), stream)
         result = variant.result(ended)
         moves = tuple(_recorded(variant, step, players, may) for step in steps)
         yield Record(game.name, game.rules, values, players, dealer, deck, moves, result, carry)
@@ -49,48 +47,33 @@ def simulate(game: Game, deals: int, seed: int, players: int, options: Struct, m
             dealer, carry = variant.next(ended), result.carry
 
 
-def play_out(variant: Variant, deal: Deal, players: int, stream: Iterator[int]) -> tuple[Deal, list[Step]]:
+def play_out(variant: Variant, deal: Deal, stream: Iterator[int]) -> tuple[Deal, list[Step]]:
     """The deal played at random to its end, and every step on the way."""
     steps = []
-    over, act, seats = variant.over, variant.act, range(players)
-    while not over(deal):
-        seat, action = _drawn(variant, deal, seats, stream)
+    may, act = variant.may, variant.act
+    while each := may(deal):
+        seat, action = _drawn(variant, deal, each, stream)
         steps.append((deal, seat, action))
         deal = act(deal, seat, action)
     return deal, steps
 
 
-def _drawn(variant: Variant, deal: Deal, seats: range, stream: Iterator[int]) -> tuple[int, Action]:
+def _drawn(variant: Variant, deal: Deal, each: Sequence[tuple[int, Offers]], stream: Iterator[int]) -> tuple[int, Action]:
     """One of all accepted (seat, action) pairs: a call that is offered but not true (KRJ-16) is drawn again."""
-    ways, total, offered = [], 0, variant.offers
-    for seat in seats:
-        offers = offered(deal, seat)
-        if offers is not NOTHING:
-            total += len(offers.actions) + len(offers.calls)
-            if offers.cards:
-                total += offers.cards.bit_count() + offers.stuk.bit_count()
-            ways.append((total, seat, offers))
+    counts = [how_many(offers) for _, offers in each]
+    total = sum(counts)
     while True:
         n = below(total, stream)
         at = 0
-        while n >= ways[at][0]:
+        while n >= counts[at]:
+            n -= counts[at]
             at += 1
-        upto, seat, offers = ways[at]
-        action = _nth_action(offers, upto - 1 - n)
+        seat, offers = each[at]
+        action = nth_way(offers, counts[at] - 1 - n)
         if type(action) is Play:
             return seat, action
         if action not in offers.calls or variant.refusal(deal, seat, action) is None:
             return seat, variant.fill(deal, seat, action, stream)
-
-
-def _nth_action(offers: Offers, n: int) -> Action:
-    cards = offers.cards.bit_count()
-    if n < cards:
-        return PLAYS[nth(offers.cards, n)]
-    stuk = cards + offers.stuk.bit_count()
-    if n < stuk:
-        return STUK_PLAYS[nth(offers.stuk, n - cards)]
-    return (*offers.actions, *offers.calls)[n - stuk]
 
 
 def _recorded(variant: Variant, step: Step, players: int, may: bool) -> RecordedMove:

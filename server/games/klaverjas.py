@@ -29,6 +29,7 @@ from server.rules.deal import (
     of_four,
     played_out,
     say,
+    took_all,
     tricks_won,
 )
 from server.rules.dealing import packets
@@ -171,8 +172,8 @@ def none_to_call(deal: Deal, rest: int, quads: melds.Fours) -> bool:
     return not deal.own.uncalled and not melds.may_fall(rest, deal.trump, quads)
 
 
-CALLS = {"server": (counted, None, counted_anyhow), "players": (left_to_winner, may_call, none_to_call)}
-"""What becomes of melds, what there is to say about them, and whether nobody has any to call any more."""
+CALLS = {"server": (counted, counted_anyhow), "players": (left_to_winner, none_to_call)}
+"""What becomes of melds in a trick, and whether nobody has any to call any more."""
 
 
 # The result (KLV-7, 8)
@@ -180,8 +181,7 @@ CALLS = {"server": (counted, None, counted_anyhow), "players": (left_to_winner, 
 
 def pit_of_any(deal: Deal) -> int | None:
     """The side that took all eight tricks."""
-    won = tricks_won(deal)
-    return won.index(TRICKS) if TRICKS in won else None
+    return took_all(deal, TRICKS)
 
 
 def pit_of_playing(deal: Deal) -> int | None:
@@ -233,17 +233,19 @@ def variant(options: Options, _players: int) -> Variant:
     """Klaverjas with these options."""
     speaks_first, may_say = BIDS[options.bidding]
     quads, pit = QUADS[options.quads], PITS[options.counter_pit]
-    meld, may_say_besides, nothing_to_say = CALLS[options.calls]
+    meld, nothing_to_say = CALLS[options.calls]
 
     def deal_out(dealer: int, deck: tuple[Card, ...], _: Carry) -> Deal:
         dealt = begin(SEATING, dealer, packets(deck, SEATING, dealer, (3, 2, 3)), Own())
         return replace(dealt, turn=speaks_first(dealer))
 
     def play(deal: Deal, seat: int, card: Play) -> Deal:
-        laid, own = lay(deal, seat, NUMBER[card.card], ORDERS[deal.trump].beats), deal.own
-        if own.uncalled:
-            laid = replace(laid, own=Own(own.plays, own.melds))
+        laid = lay(deal, seat, NUMBER[card.card], ORDERS[deal.trump].beats)
         return trick(laid) if laid.turn == laid.leader else laid
+
+    def play_on(deal: Deal, seat: int, card: Play) -> Deal:
+        own = deal.own
+        return play(replace(deal, own=Own(own.plays, own.melds)) if own.uncalled else deal, seat, card)
 
     def trick(deal: Deal) -> Deal:
         last = played_out(deal)
@@ -273,7 +275,7 @@ def variant(options: Options, _players: int) -> Variant:
             deal=deal_out,
             stages=(
                 Stage(may_say, bid),
-                Stage(may_say_besides, call, play),
+                {"server": Stage(play=play), "players": Stage(may_call, call, play_on)}[options.calls],
                 Stage(lambda _: CALL_OR_PASS, last_call),
             ),
             facts=lambda deal: shown.facts(deal, plays(deal)),

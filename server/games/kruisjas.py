@@ -16,11 +16,12 @@ from protocol.sheets import Cell, Note, Row, Sheet
 from protocol.views import Fact
 from server.rules import handmelds, jas, jasview, meldround
 from server.rules.calls import Calls, OutOfTurn, calls_of, with_calls
-from server.rules.deal import OVER, Deal, add, after, tricks_won
+from server.rules.deal import OVER, Deal, add, after, took_all, tricks_won
 from server.rules.game import Carry, Daily, Game, Variant
 from server.rules.hundred import (
     DEK_OFFERED,
     LAST,
+    NOBODY,
     REST,
     SPEECH,
     STUK_OFFERED,
@@ -55,8 +56,7 @@ class Options(Struct, frozen=True):
 
 def pit(deal: Deal) -> int | None:
     """The side that took all eight tricks, where nobody said dek."""
-    won = tricks_won(deal)
-    return won.index(TRICKS) if TRICKS in won and deal.own.dek is None else None
+    return took_all(deal, TRICKS) if deal.own.dek is None else None
 
 
 def winner(deal: Deal) -> int | None:
@@ -145,6 +145,9 @@ def dek_by_server(deal: Deal) -> Deal:
     return deal if side is None else dek(deal, side)
 
 
+NO_CALLS = calls_of([()] * len(SEATING.side))
+
+
 @lru_cache(maxsize=256)
 def calls_by(seats: tuple[int, ...], deks: tuple[int, ...]) -> Calls:
     """These seats may show melds, these sides say dek."""
@@ -156,7 +159,8 @@ def said_by_players(game: Variant, count: str) -> Variant:
     offered = DEK_OFFERED[count]
 
     def calls(deal: Deal) -> Calls:
-        return calls_by(showing(deal), offered(deal))
+        seats, deks = showing(deal) if deal.own.waiting else NOBODY, offered(deal)
+        return calls_by(seats, deks) if seats or deks else NO_CALLS
 
     return with_calls(game, OutOfTurn(calls=calls, act=said_call, untrue=false_dek))
 

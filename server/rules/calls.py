@@ -15,20 +15,32 @@ from server.rules.deal import Deal
 from server.rules.game import Offers, Variant
 from server.rules.stages import NOTHING
 
+Each = tuple[tuple[int, Offers], ...]
+"""Seats with what each may do."""
+
 
 class Calls(Struct, frozen=True, gc=False):
-    """What may be said out of turn, by seat; and, made once, what a seat is offered that is not on turn."""
+    """What may be said out of turn, by seat; and, made once, what a seat is offered that is not on turn.
+
+    `before[seat]` and `after[seat]` are the seats with less and with more than that number that may say something.
+    """
 
     by_seat: tuple[tuple[Action, ...], ...]
     apart: tuple[Offers, ...]
+    before: tuple[Each, ...]
+    after: tuple[Each, ...]
 
 
 def calls_of(by_seat: Sequence[tuple[Action, ...]]) -> Calls:
     """These calls, a tuple for each seat."""
-    return Calls(tuple(by_seat), tuple(Offers(calls=mine) if mine else NOTHING for mine in by_seat))
+    apart = tuple(Offers(calls=mine) if mine else NOTHING for mine in by_seat)
+    each = tuple((seat, offers) for seat, offers in enumerate(apart) if offers is not NOTHING)
+    before = tuple(tuple(one for one in each if one[0] < seat) for seat in range(len(apart) + 1))
+    after = tuple(tuple(one for one in each if one[0] > seat) for seat in range(len(apart)))
+    return Calls(tuple(by_seat), apart, before, after)
 
 
-SILENCE = Calls((), ())
+SILENCE = calls_of(())
 """Before any deal was asked about."""
 
 
@@ -80,6 +92,15 @@ def with_calls(game: Variant, said: OutOfTurn) -> Variant:
         own, mine = offers_in_turn(deal, seat), now.by_seat[seat]
         return Offers(own.cards, own.stuk, own.actions, mine) if mine else own
 
+    def may(deal: Deal) -> Each:
+        about, now = asked
+        if about is not deal:
+            now = look(deal)
+        seat = deal.turn
+        if seat is None:
+            return now.before[-1]
+        return now.before[seat] + ((seat, offers(deal, seat)),) + now.after[seat]
+
     def refusal(deal: Deal, seat: int, action: Action) -> RuleCode | None:
         if type(action) is Play or not said_by(deal, seat, action):
             return refusal_in_turn(deal, seat, action)
@@ -94,4 +115,4 @@ def with_calls(game: Variant, said: OutOfTurn) -> Variant:
         own = game.timeout(deal, seat)
         return Refuse() if type(own) is Play and said_by(deal, seat, Refuse()) else own
 
-    return replace(game, offers=offers, refusal=refusal, act=act, timeout=timeout, level=said.level)
+    return replace(game, offers=offers, may=may, refusal=refusal, act=act, timeout=timeout, level=said.level)

@@ -53,6 +53,7 @@ def cards_in(held: int) -> tuple[Card, ...]:
 
 def nth(held: int, n: int) -> int:
     """The card number that comes after n others in this set, which has more than n cards."""
-    for _ in range(n):
+    while n:
         held &= held - 1
+        n -= 1
     return (held & -held).bit_length() - 1

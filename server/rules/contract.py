@@ -140,10 +140,12 @@ def calls_in(offered: Callable[[Deal], tuple[int, ...]]) -> Callable[[Deal], Cal
     def calls(deal: Deal) -> Calls:
         if deal.stage == OVER:
             return NO_CALLS
-        c = deal.own.more
-        deks = (c.holders,) if c.level and c.holders in offered(deal) else NOBODY
+        own = deal.own
+        c, seats, deks = own.more, showing(deal) if own.waiting else NOBODY, offered(deal)
+        if deks:
+            deks = (c.holders,) if c.level and c.holders in deks else NOBODY
         answered_by = 1 - c.holders if c.answering else None
-        return calls_now(c.level, answered_by, c.proposer, may_say(deal), showing(deal), deks)
+        return calls_now(c.level, answered_by, c.proposer, may_say(deal), seats, deks)
 
     return calls
 

@@ -151,6 +151,18 @@ def finish(deal: Deal) -> Deal:
     return replace(deal, stage=OVER, turn=None, step=deal.step + 1)
 
 
+def took_all(deal: Deal, tricks: int) -> int | None:
+    """The side that took every trick of a deal that has so many; nil when none did, or the deal ended before."""
+    if len(deal.tricks) != tricks:
+        return None
+    side = deal.seating.side
+    first = side[deal.tricks[0].winner]
+    for taken in deal.tricks:
+        if side[taken.winner] != first:
+            return None
+    return first
+
+
 def tricks_won(deal: Deal) -> tuple[int, ...]:
     """How many tricks each side has taken."""
     won = [0] * len(deal.seating.sides)

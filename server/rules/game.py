@@ -104,6 +104,8 @@ class Variant(Struct, frozen=True):
     """(deal) -> what calls out of turn belong to: the contract level, and the number of the standing proposal."""
     offers: Callable[[Deal, int], Offers]
     """(deal, seat) -> what the seat may do now."""
+    may: Callable[[Deal], tuple[tuple[int, Offers], ...]]
+    """(deal) -> every seat that may do something now, with what that is; none when the deal is over."""
     barred: Callable[[Deal, int], tuple[tuple[RuleCode, int], ...]]
     """(deal, seat) -> the cards in hand that may not be played at this seat's own turn to play, by reason."""
     refusal: Callable[[Deal, int, Action], RuleCode | None]

@@ -1,11 +1,11 @@
-"""What every seat may do, written out as the record of a deal has it (record.md)."""
+"""What every seat may do: counted, and written out as the record of a deal has it (record.md)."""
 
 from collections.abc import Iterator
 
 import msgspec
 
 from protocol.actions import Action
-from server.rules.cards import PLAYS, STUK_PLAYS, numbers_in
+from server.rules.cards import PLAYS, STUK_PLAYS, nth, numbers_in
 from server.rules.game import Deal, Offers, Variant
 
 _text = msgspec.json.Encoder(order="sorted").encode
@@ -14,6 +14,25 @@ _text = msgspec.json.Encoder(order="sorted").encode
 def may_of(variant: Variant, deal: Deal, players: int) -> dict[str, tuple[Action, ...]]:
     """What each seat may do now, by seat: in turn and out of turn, sorted by JSON text, open forms as they are."""
     return {str(seat): tuple(sorted(_listed(variant.offers(deal, seat)), key=_text)) for seat in range(players)}
+
+
+def how_many(offers: Offers) -> int:
+    """In how many ways a seat may act to which this is offered: an open form is one."""
+    cards = offers.cards.bit_count()
+    if offers.actions or offers.calls or offers.stuk:
+        return cards + offers.stuk.bit_count() + len(offers.actions) + len(offers.calls)
+    return cards
+
+
+def nth_way(offers: Offers, n: int) -> Action:
+    """The way to act that comes after n others: cards first, with stuk called last, then answers, then calls."""
+    cards = offers.cards.bit_count()
+    if n < cards:
+        return PLAYS[nth(offers.cards, n)]
+    stuk = cards + offers.stuk.bit_count()
+    if n < stuk:
+        return STUK_PLAYS[nth(offers.stuk, n - cards)]
+    return (*offers.actions, *offers.calls)[n - stuk]
 
 
 def _listed(offers: Offers) -> Iterator[Action]:

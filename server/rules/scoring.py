@@ -10,7 +10,7 @@ from server.rules.seats import Seating
 
 def totals(results: Sequence[Result], sides: int) -> tuple[int, ...]:
     """What each side has written in all these deals together."""
-    return tuple(sum(result.written[side] for result in results if result.written) for side in range(sides))
+    return tuple([sum([result.written[side] for result in results if result.written]) for side in range(sides)])
 
 
 def columns(seating: Seating, rows: tuple[Row, ...], results: Sequence[Result]) -> Sheet:

@@ -123,6 +123,10 @@ def assemble(parts: Parts) -> Variant:
         asked = (deal, mine, may_not)
         return mine
 
+    def may(deal: Deal) -> tuple[tuple[int, Offers], ...]:
+        seat = deal.turn
+        return () if seat is None else ((seat, offers(deal, seat)),)
+
     def barred(deal: Deal, seat: int) -> Barred:
         if seat != deal.turn:
             return ()
@@ -183,6 +187,7 @@ def assemble(parts: Parts) -> Variant:
         step=attrgetter("step"),
         level=lambda _: (None, None),
         offers=offers,
+        may=may,
         barred=barred,
         refusal=refusal,
         act=act,

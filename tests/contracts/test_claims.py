@@ -26,7 +26,7 @@ def test_all_tricks_to_come_are_the_claimers_and_the_totals_add_up(game: str) ->
         _, players, options = WAYS[game][n * 5 % len(WAYS[game])]
         variant = GAMES[game].variant(options_of(GAMES[game], options), players)
         stream = chance(n)
-        _, steps = play_out(variant, variant.deal(n % players, shuffle(variant.pack, stream), None), players, stream)
+        _, steps = play_out(variant, variant.deal(n % players, shuffle(variant.pack, stream), None), stream)
         asked = [(deal, seat) for deal, seat, _ in steps if variant.turn(deal) == seat and variant.offers(deal, seat).cards]
         if asked:
             check(variant, *Random(n).choice(asked), players, game)

@@ -43,7 +43,7 @@ def some_deals(part: int) -> Iterator[tuple[str, Variant, int, Deal, list[tuple[
         variant = game.variant(options_of(game, options), players)
         stream = chance(number)
         deal = variant.deal(number % players, shuffle(variant.pack, stream), None)
-        ended, steps = play_out(variant, deal, players, stream)
+        ended, steps = play_out(variant, deal, stream)
         yield name, variant, players, ended, steps
 
 

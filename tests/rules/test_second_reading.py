@@ -23,7 +23,7 @@ def test_klaverjas_agrees_with_a_second_reading_of_its_rules(variant: Any, quads
     game = GAME.variant(Options(variant=variant, quads=quads), 4)
     for seed in range(60):
         stream = chance(seed)
-        ended, steps = play_out(game, game.deal(seed % 4, shuffle(PACK, stream), None), 4, stream)
+        ended, steps = play_out(game, game.deal(seed % 4, shuffle(PACK, stream), None), stream)
         for deal, seat, action in steps:
             facts = game.facts(deal)
             if not isinstance(action, Play):

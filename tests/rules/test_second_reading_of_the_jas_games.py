@@ -55,7 +55,7 @@ def check(
     """Plays the deal at random and compares at every step; answers with what it carries over."""
     values = values_of(options_of(GAMES[name], options))
     naive = Table(values, name == "schutjas", dealer, deck, carry)
-    ended, steps = play_out(variant, variant.deal(dealer, deck, carry), 4, chance(seed))
+    ended, steps = play_out(variant, variant.deal(dealer, deck, carry), chance(seed))
     for deal, seat, action in steps:
         ours, theirs = msgspec.to_builtins(may_of(variant, deal, 4)), naive.may()
         for other in range(4):

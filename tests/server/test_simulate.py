@@ -70,15 +70,14 @@ def test_stuk_and_calls_are_drawn_too_but_no_call_that_is_not_true() -> None:
     offered = Offers(cards=held("7s Kh"), stuk=held("Kh"), actions=(Pass(),), calls=(Dek(), Schut()))
     one_move = replace(
         KLAVERJAS.variant(Options(), 4),
-        over=lambda deal: deal == 1,
-        offers=lambda _deal, seat: offered if seat == 2 else Offers(),
+        may=lambda deal: ((2, offered),) if deal == 0 else (),
         refusal=lambda _deal, _seat, action: "not_true" if action == Dek() else None,
         act=lambda deal, _seat, _action: deal + 1,
     )
     stream = chance(7)
     drawn: Counter[tuple[int, Action]] = Counter()
     for _ in range(500):
-        ((_, seat, action),) = play_out(one_move, 0, 4, stream)[1]
+        ((_, seat, action),) = play_out(one_move, 0, stream)[1]
         drawn[seat, action] += 1
     assert set(drawn) == {(2, action) for action in (play("7s"), play("Kh"), Play("Kh", stuk=True), Pass(), Schut())}
     assert all(70 < number < 130 for number in drawn.values())

@@ -34,7 +34,7 @@ def fair_record() -> Record:
     """The first deal of a match, as a table exports it."""
     dealer = KLAVERJAS.draw(numbers(seed(MATCH, 0, HIDDEN, (None,) * 4))).dealer
     deck = shuffle(KLAVERJAS.pack, numbers(seed(MATCH, 1, SECRET, NONCES)))
-    ended, steps = play_out(KLAVERJAS, KLAVERJAS.deal(dealer, deck, None), 4, chance(1))
+    ended, steps = play_out(KLAVERJAS, KLAVERJAS.deal(dealer, deck, None), chance(1))
     return Record(
         game="klaverjas",
         rules=1,
@@ -188,7 +188,7 @@ def chance_that_draws(another: int) -> bytes:
 def test_krj_17_a_deal_begins_with_points_of_each_side(carry: dict[str, tuple[int, ...]]) -> None:
     game = GAMES["kruisjas"]
     variant = game.variant(options_of(game, {}), 4)
-    ended, steps = play_out(variant, variant.deal(0, variant.pack, {"points": (5, 5)}), 4, chance(1))
+    ended, steps = play_out(variant, variant.deal(0, variant.pack, {"points": (5, 5)}), chance(1))
     moves = tuple(RecordedMove(seat, action) for _, seat, action in steps)
     record = Record("kruisjas", 1, {}, 4, 0, variant.pack, moves, variant.result(ended), {"points": (5, 5)})
     assert verify(record) == [Finding("no_secret", field="secret")]

@@ -32,7 +32,7 @@ def doubled(variant: Variant, trump: Any, *words: Any) -> Deal:
 
 def ended(variant: Variant, points: tuple[int, int], trump: Any = "h", *words: Any) -> Deal:
     """A deal that is over in which the sides took so many points."""
-    over, _ = play_out(variant, doubled(variant, trump, *(words or (Pass(), Pass()))), 4, chance(1))
+    over, _ = play_out(variant, doubled(variant, trump, *(words or (Pass(), Pass()))), chance(1))
     return replace(over, points=points)
 
 
@@ -52,7 +52,7 @@ def test_but_2_the_nine_is_high_and_all_cards_count_60() -> None:
     assert [order.points[NUMBER[card]] for card in cards("9h Ah Kh Qh Jh 8h 2h")] == [5, 4, 3, 2, 1, 0, 0]
     assert order.beats[NUMBER["Ah"]] & held("9h Kh 2s") == held("9h 2s")
     variant = butifarra()
-    over, _ = play_out(variant, doubled(variant, "s", Pass(), Pass()), 4, chance(2))
+    over, _ = play_out(variant, doubled(variant, "s", Pass(), Pass()), chance(2))
     assert sum(variant.result(over).points or ()) == 72
 
 

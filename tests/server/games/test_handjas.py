@@ -97,7 +97,7 @@ def test_hnj_2_of_five_players_the_dealer_sits_out(dealer: int) -> None:
     assert "Th" in variant.hand(deal, order[-1])
     assert variant.hand(deal, dealer) == ()
     assert Fact("sits_out", seat=dealer) in variant.facts(deal).facts
-    ended, steps = play_out(variant, deal, 5, chance(dealer))
+    ended, steps = play_out(variant, deal, chance(dealer))
     assert [seat for _, seat, _ in steps[:4]] == order
     result = variant.result(ended)
     assert result.points is not None
@@ -278,7 +278,7 @@ def test_hnj_9_how_many_have_a_place(players: int, winners: str, places: int) ->
     variant = handjas(players, winners=winners)
     for seed in range(40):
         deck = TWO if players == 2 else THREE if players == 3 else FOUR
-        ended, _ = play_out(variant, variant.deal(0, deck, None), players, chance(seed))
+        ended, _ = play_out(variant, variant.deal(0, deck, None), chance(seed))
         result = variant.result(ended)
         assert result.points is not None
         assert result.written is not None

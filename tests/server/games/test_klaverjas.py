@@ -83,7 +83,7 @@ def test_klv_2_there_are_152_points_on_the_cards_and_10_for_the_last_trick(trump
     assert naive.points(PACK, trump) == 152
     variant = klaverjas()
     deal = after(variant, variant.deal(3, TRICKS_OF_FOUR, None), Trumps(trump))
-    ended, _ = play_out(variant, deal, 4, chance(2))
+    ended, _ = play_out(variant, deal, chance(2))
     assert sum(t.points for t in variant.facts(ended).tricks) == 162
     assert variant.facts(ended).tricks[-1].points >= 10
 
@@ -230,7 +230,7 @@ def deals(**options: Any) -> Iterable[tuple[Variant, Deal]]:
     variant = klaverjas(**options)
     stream = chance(8)
     for number in range(60):
-        yield variant, play_out(variant, variant.deal(number % 4, shuffle(PACK, stream), None), 4, stream)[0]
+        yield variant, play_out(variant, variant.deal(number % 4, shuffle(PACK, stream), None), stream)[0]
 
 
 def test_klv_8_nat_writes_nothing_and_the_other_side_everything() -> None:
@@ -255,7 +255,7 @@ def test_klv_8_equal_is_not_enough() -> None:
     variant = klaverjas(calls="players")
     stream = chance(81)
     for number in range(2000):
-        ended, _ = play_out(variant, variant.deal(number % 4, shuffle(PACK, stream), None), 4, stream)
+        ended, _ = play_out(variant, variant.deal(number % 4, shuffle(PACK, stream), None), stream)
         result = variant.result(ended)
         if result.points == (81, 81):
             (plays,) = variant.facts(ended).facts

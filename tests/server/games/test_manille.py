@@ -40,7 +40,7 @@ def taken(variant: Variant, dealer: int = 0) -> Deal:
 
 def ended(variant: Variant, declarer: int) -> Deal:
     """A deal that is over in which eldest, seat 1, declared and took so many points."""
-    over, _ = play_out(variant, taken(variant), len(variant.sides), chance(1))
+    over, _ = play_out(variant, taken(variant), chance(1))
     points = tuple(declarer if seat == 1 else 0 for seat in range(len(variant.sides)))
     return replace(over, points=points)
 
@@ -188,7 +188,7 @@ def test_man_6_by_exchange_once_more_for_each_card_left_in_the_stock() -> None:
     assert variant.result(ended(variant, 30)).written == (-3, 6, -3)
     deal = after(variant, variant.deal(0, PACK, None), Take())
     deal = after(variant, deal, Exchange(variant.hand(deal, 1)[:2]), Trumps("c"))
-    over, _ = play_out(variant, deal, 3, chance(2))
+    over, _ = play_out(variant, deal, chance(2))
     assert set(variant.result(replace(over, points=(0, 70, 0))).written or ()) == {-1, 2}
     two = manille(2, payout="by_exchange")
     assert two.result(ended(two, 30)).written == (-1, 1)

@@ -27,7 +27,7 @@ def muette(**options: Any) -> Variant:
 def ended(points: tuple[int, int]) -> tuple[Variant, Deal]:
     """A deal that is over in which the sides took so many points."""
     variant = muette()
-    over, _ = play_out(variant, variant.deal(3, PACK, None), 4, chance(1))
+    over, _ = play_out(variant, variant.deal(3, PACK, None), chance(1))
     return variant, replace(over, points=points)
 
 

@@ -55,7 +55,7 @@ def test_par_1_everything_else_is_as_in_muette() -> None:
     variant = parlee(deals_to_win=3)
     facts = variant.facts(dealt(variant))
     assert (facts.turned, facts.trump, variant.sides) == ("7s", "s", ((0, 2), (1, 3)))
-    ended, _ = play_out(variant, dealt(variant), 4, chance(1))
+    ended, _ = play_out(variant, dealt(variant), chance(1))
     assert sum(variant.result(ended).points or ()) == 68
     assert variant.silent
 

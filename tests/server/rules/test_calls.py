@@ -46,6 +46,9 @@ def test_calls_are_offered_in_turn_and_out_of_turn() -> None:
     assert GAME_WITH_DEK.offers(deal, 0).cards
     assert [GAME_WITH_DEK.offers(deal, seat).calls for seat in range(4)] == [(Dek(),), (Dek(), Refuse()), (), ()]
     assert GAME_WITH_DEK.offers(deal, 2) is NOTHING
+    assert GAME_WITH_DEK.may(deal) == tuple((seat, GAME_WITH_DEK.offers(deal, seat)) for seat in (0, 1))
+    over = finish(deal)
+    assert GAME_WITH_DEK.may(over) == ((0, GAME_WITH_DEK.offers(over, 0)), (1, GAME_WITH_DEK.offers(over, 1)))
     assert GAME_WITH_DEK.refusal(deal, 2, Dek()) == "not_offered"
     assert GAME_WITH_DEK.refusal(deal, 1, Dek()) == "not_true"
     assert GAME_WITH_DEK.refusal(deal, 0, Dek()) is None

@@ -141,7 +141,7 @@ def played(name: str, deals: int) -> Iterator[tuple[Variant, int, list[Step]]]:
         _, players, options = ways[n * 7 % len(ways)]
         variant = game.variant(options_of(game, options), players)
         stream = chance(n)
-        _, steps = play_out(variant, variant.deal(n % players, shuffle(variant.pack, stream), None), players, stream)
+        _, steps = play_out(variant, variant.deal(n % players, shuffle(variant.pack, stream), None), stream)
         yield variant, players, steps
 
 
@@ -191,7 +191,7 @@ def check(variant: Variant, deal: Deal, seat: int, players: int, n: int) -> None
     side = deal.seating.side[seat]
     results = set()
     for i in range(12):
-        ended, _ = play_out(variant, deal, players, chance(1000 * n + i))
+        ended, _ = play_out(variant, deal, chance(1000 * n + i))
         new = ended.tricks[len(deal.tricks) :]
         assert all(ended.seating.side[taken.winner] == side for taken in new)
         results.add((variant.result(ended).points, variant.result(ended).written))

@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from protocol.actions import Ask, Declare, Dek, Exchange, Pass, Tell, Trumps
+from protocol.actions import Ask, Declare, Dek, Exchange, Pass, Play, Tell, Trumps
 from server.games.klaverjas import GAME, Options
 from server.rules.game import Offers
-from server.rules.may import may_of
-from tests.cardtable import held
+from server.rules.may import how_many, may_of, nth_way
+from tests.cardtable import held, play
 
 KLAVERJAS = GAME.variant(Options(), 4)
 BEGUN = KLAVERJAS.deal(3, KLAVERJAS.pack, None)
@@ -46,3 +46,11 @@ def test_lists_are_sorted_by_their_json_text_and_open_forms_stand_for_all() -> N
     assert {"do": "exchange", "max": 2} in offered
     assert {"do": "declare"} in offered
     assert len(offered) == 7
+
+
+def test_every_way_to_act_is_counted_and_has_its_number() -> None:
+    everything = Offers(held("7h Kh"), held("Kh"), (Pass(),), (Dek(),))
+    ways = [nth_way(everything, n) for n in range(how_many(everything))]
+    assert ways == [play("Kh"), play("7h"), Play("Kh", stuk=True), Pass(), Dek()]
+    assert how_many(Offers(held("7h Kh"))) == 2
+    assert how_many(Offers()) == 0

@@ -12,6 +12,7 @@ DECK = cards("Ah Th Kh Ac Tc Kc Ad Td Kd As Ts Ks Qh Jh Qc Jc Qd Jd Qs Js 9h 8h 
 def test_only_the_seat_on_turn_is_offered_anything() -> None:
     deal = KLAVERJAS.deal(3, DECK, None)
     assert KLAVERJAS.offers(deal, 1) is NOTHING
+    assert KLAVERJAS.may(deal) == ((0, KLAVERJAS.offers(deal, 0)),)
     assert KLAVERJAS.offers(deal, 0).actions == (Pass(), *(Trumps(suit) for suit in ("c", "d", "h", "s")))
     assert KLAVERJAS.offers(deal, 0).cards == 0
 
