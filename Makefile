@@ -25,6 +25,9 @@ test: programs check $(PAGE)  ## every kind of test, small
 test-long: export STAMTAFEL_DEALS = 20000
 test-long: export STAMTAFEL_CHAOS = 100
 test-long: export STAMTAFEL_CHAOS_DEALS = 16
+test-long: export STAMTAFEL_TABLES = 100
+test-long: export STAMTAFEL_PAUSE = 60
+test-long: export STAMTAFEL_STALLED_DEALS = 3
 test-long: programs check $(PAGE)  ## the same at full size
 	@.ci/kinds core deals wire chaos page pace
 

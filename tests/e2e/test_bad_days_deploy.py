@@ -102,4 +102,4 @@ async def test_a_deploy_costs_nobody_a_card(redis: Server, tmp_path: Path, measu
         measured(f"{TABLES} tables of 8 tricks, at {first_won:.0f} and {second_won:.0f} when a server had been replaced")
         measured(f"{len(outs)} returns after {middle:.2f} s, 95 % within {most:.2f}, all within {outs[-1]:.2f}")
         answered = statistics.median(wait for friend in full.people for wait in friend.waits)
-        assert middle < 1 + 20 * answered, "as long as that takes on a machine that answers a card so fast"
+        assert middle < 1 + 20 * answered + TABLES / 10, "all who come back at once share this machine with the servers"
