@@ -73,12 +73,12 @@ class Chat:
             self._tell(live, new)
 
     async def welcome(self, live: LiveTable, viewer: Viewer) -> None:
-        """Tell whoever has just come the latest lines. Raises `StoreAway`."""
+        """Tell whoever has just come the latest lines; what the store does not tell now comes with what is said next."""
         person, known = live.viewers[viewer], self._lines.get(live.table, ())
         lines = tuple(line for line in known if person not in kept_from(live.state, line))
         if lines:
             viewer.push(codec.encode(ChatEvent(lines)))
-        await self.hear(live)
+        await self._hear(live)
 
     def moved(self, live: LiveTable) -> None:
         """The table has moved: when a deal is over, the seats are told what they could not hear before."""

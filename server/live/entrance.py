@@ -2,7 +2,10 @@
 
 from collections.abc import Awaitable, Callable
 
+from protocol.commands import Join
 from protocol.errors import RefusalCode
+from server.live import persons
+from server.live.here import Here
 from server.live.ports import Store, Viewer
 from server.live.table import LiveTable
 from server.tables import links
@@ -15,6 +18,24 @@ async def by_link(store: Store, link: str, named: Callable[[str], Awaitable[Live
     if live is None and (table := await store.aliases.table_of(link)) is not None:
         live = await named(table)
     return live
+
+
+async def come(store: Store, here: Here, live: LiveTable, viewer: Viewer, command: Join) -> RefusalCode | None:
+    """Show this viewer the table, when all is kept that is to be kept of their coming; or why not.
+
+    So whoever has been shown it is at it, whatever the store does. Raises `StoreAway`, and `LackingError`.
+    """
+    live.coming += 1
+    try:
+        code = await live.bars(viewer, command.seen, command.table)
+        if code is None and not await persons.visited(store, live, viewer):
+            code = "no_table"  # it was deleted just now, or the person was
+        if code is not None:
+            return code
+        await here.name(viewer, live)
+        return await live.show(viewer, command.seen, command.table)
+    finally:
+        live.coming -= 1
 
 
 async def rebuild(store: Store, live: LiveTable) -> None:

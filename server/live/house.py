@@ -6,7 +6,6 @@ from weakref import WeakValueDictionary
 
 from protocol import codec
 from protocol.commands import BookCommand, Create, Join, Say, TableCommand, Talk
-from protocol.errors import RefusalCode
 from protocol.events import AboutYou, Created, GameInfo, Refused
 from protocol.events import Lobby as LobbyEvent
 from protocol.outside import TableOutside
@@ -22,7 +21,6 @@ from server.live.lacking import Lacking
 from server.live.lobby import Lobby
 from server.live.others import COMPARE_S, Others
 from server.live.ports import Person, Store, StoreAway, StoreRefused, Viewer
-from server.live.record import LackingError
 from server.live.sender import Answer
 from server.live.standstill import Standstill
 from server.live.sweep import SWEEP_S, Sweep
@@ -123,29 +121,18 @@ class House:
         await self.leave(viewer)
         try:
             live = await entrance.by_link(self._store, command.table, self._table)
-            code: RefusalCode | None = "no_table"
-            if live is not None:
-                code = await live.show(viewer, command.seen, command.table)
-            if live is not None and code is None:
-                self._at[viewer] = live
-                if await persons.visited(self._store, live, viewer):
-                    await self._here.name(viewer, live)
-                    if viewer in live.viewers:  # else turned away meanwhile, and told so
-                        self._here.welcome(viewer, live.table)
-                        self._came(viewer, live)
-                        self._bots.came(live)
-                        await self._chat.welcome(live, viewer)
-                    return Answer(live.state.version)
-                code = "no_table"  # it was deleted just now, or the person was
-        except LackingError:
-            await self.leave(viewer)
-            raise
+            code = "no_table" if live is None else await entrance.come(self._store, self._here, live, viewer, command)
         except StoreAway as trouble:
-            code = trouble.code
-        await self.leave(viewer)
-        assert code is not None
-        viewer.push(codec.encode(Refused(None, code, "table" if code == "no_table" else None)))
-        return Answer(0, code)
+            live, code = None, trouble.code
+        if live is None or code is not None:
+            viewer.push(codec.encode(Refused(None, code or "no_table", "table" if code == "no_table" else None)))
+            return Answer(0, code)
+        self._at[viewer] = live
+        self._here.welcome(viewer, live.table)
+        self._came(viewer, live)
+        self._bots.came(live)
+        await self._chat.welcome(live, viewer)
+        return Answer(live.state.version)
 
     async def leave(self, viewer: Viewer) -> None:
         """This viewer turns away from the table it was shown."""

@@ -242,19 +242,22 @@ class LiveTable:
 
     # -- showing
 
+    async def bars(self, viewer: Viewer, last: Seen | None, link: str) -> RefusalCode | None:
+        """Why this viewer, who comes by this link and saw this last, may not be shown the table. Raises `StoreAway`."""
+        async with self.lock:
+            if await self._behind(viewer, last):
+                await self._refresh()
+            return self._bars(known_as(self.state, viewer.person.id), link)
+
     async def show(self, viewer: Viewer, last: Seen | None, link: str) -> RefusalCode | None:
         """Show this viewer, who comes by this link, the whole table, with what was missed since; or why they may not see it.
 
         Raises `StoreAway`.
         """
-        self.coming += 1
-        try:
-            async with self.lock:
-                if await self._behind(viewer, last):
-                    await self._refresh()
-                return await self._show_whole(viewer, last, link)
-        finally:
-            self.coming -= 1
+        async with self.lock:
+            if await self._behind(viewer, last):
+                await self._refresh()
+            return await self._show_whole(viewer, last, link)
 
     async def _behind(self, viewer: Viewer, last: Seen | None) -> bool:
         """Whether another process may know better what this viewer is to be shown, or whether a stranger may come in."""
@@ -266,14 +269,16 @@ class LiveTable:
 
     async def _show_whole(self, viewer: Viewer, last: Seen | None, link: str) -> RefusalCode | None:
         person = known_as(self.state, viewer.person.id)
-        if (code := links.barred(self.state, person, link)) is not None:
+        if (code := self._bars(person, link)) is not None:
             return code
-        if not may_look_on(self.state, person):
-            return "no_watching"
         missed, rewound = await self._since(self.record, last) if last is not None else ([], False)
         self.viewers[viewer] = person
         viewer.push(self._view(person, missed, rewound=rewound))
         return None
+
+    def _bars(self, person: str, link: str) -> RefusalCode | None:
+        barred = links.barred(self.state, person, link)
+        return barred if barred is not None or may_look_on(self.state, person) else "no_watching"
 
     def _view(self, person: str, missed: Sequence[Step], *, rewound: bool) -> bytes:
         seat = seat_of(self.state, person)

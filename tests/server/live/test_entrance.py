@@ -12,6 +12,7 @@ from protocol.events import Created, Moved, Ok, Refused, View
 from protocol.place import Arrange, HandOn, Recognise, Remove, ThatIsMe, Wait
 from protocol.views import Private
 from server.live.house import House
+from server.live.ports import StoreAway
 from server.tables.place import DAY_MS, Came
 from tests.guests import Guest
 
@@ -251,3 +252,26 @@ async def test_who_waits_is_seen_in_both_houses(houses: tuple[House, House]) -> 
     await accepted(eva, Wait(eva.id()))
     await settled(*guests, eva)
     assert [guest.public.queue for guest in guests] == [(me(eva),)] * 4
+
+
+async def test_who_is_shown_a_table_is_at_it_whatever_the_store_does(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    random, store = Random(5), houses[0]._store
+    table, (ann, *_) = await seated(houses, random)
+
+    async def away(*_: object) -> None:
+        raise StoreAway("just then")
+
+    for what, name in ((store.visits, "visit"), (store.people, "been"), (store, "names")):
+        with monkeypatch.context() as patch:
+            patch.setattr(what, name, away)
+            eva = await came(houses[0], "eva", table, random)
+        assert [event.code for event in eva.events if isinstance(event, Refused)] == ["try_again"]
+        assert eva.public is None, "whoever is not let in is shown nothing"
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "talks", away)
+        eva = await came(houses[0], "eva", table, random)
+    await ann.says(Wait(ann.id()))
+    await eva.until(lambda: eva.seen == ann.seen)
+    assert not [event for event in eva.events if isinstance(event, Refused)]
