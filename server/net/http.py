@@ -109,7 +109,7 @@ class Http:
         }
         application.add_routes([web.get(path, asked, expect_handler=_go_on) for path, asked in pages.items()])
         application.add_routes([web.post("/me", self.me, expect_handler=_go_on)])
-        application.add_routes([web.route("*", "/{anywhere:.*}", _nowhere, expect_handler=_go_on)])
+        application.add_routes([web.route("*", r"/{anywhere:[\s\S]*}", _nowhere, expect_handler=_go_on)])
         application.on_response_prepare.append(self._safe)
         return application
 

@@ -28,8 +28,15 @@ class _Server(web.Server):
     """The same server as this one, with other lines."""
 
     def __init__(self, made: web.Server, headers: Headers) -> None:
-        super().__init__(made.request_handler, request_factory=made.request_factory, loop=made._loop, **made._kwargs)
+        super().__init__(self._asked, request_factory=made.request_factory, loop=made._loop, **made._kwargs)
+        self._answer = made.request_handler
         self._headers = headers
+
+    async def _asked(self, request: web.BaseRequest) -> web.StreamResponse:
+        """The application's answer; what asks for no path (`OPTIONS *`) leads nowhere, whatever else it says."""
+        if not request.path.startswith("/"):
+            raise web.HTTPNotFound(headers=self._headers)
+        return await self._answer(request)
 
     def __call__(self) -> web.RequestHandler:
         """What hears one connection."""

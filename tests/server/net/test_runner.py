@@ -75,3 +75,10 @@ async def test_who_has_gone_before_the_answer_comes_is_no_failure(venue, caplog,
     afterwards = b"GET /%s HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n" % wheel.name().encode()
     assert (await written(venue.port, afterwards)).startswith(b"HTTP/1.1 200 ")
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+@pytest.mark.parametrize("line", [b"OPTIONS *", b"GET http://x", b"CONNECT x:1"])
+async def test_what_asks_for_no_path_leads_nowhere_whatever_else_it_says(venue, line):
+    head = await written(venue.port, line + b" HTTP/1.1\r\nHost: x\r\nExpect: \xdf\r\nConnection: close\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 404 ")
+    assert b"\r\nServer: stamtafel" in head
