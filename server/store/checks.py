@@ -72,6 +72,14 @@ async def read_ids(link: Link) -> set[str | None]:
     return {None if one is None else _text(one) for one in found}
 
 
+async def finish_id(link: Link) -> None:
+    """Where giving an empty store its id was broken off halfway, give it to the rest; anything else stays as it is."""
+    found = await link.ask_all([("GET", keys.store_id(bucket)) for bucket in BUCKETS])
+    given = [one for one in found if one is not None]
+    if len({*given}) == 1 and sum(await link.every("DBSIZE")) == len(given):
+        await link.ask_all([("SETNX", keys.store_id(bucket), given[0]) for bucket in BUCKETS])
+
+
 async def write_id(link: Link, store_id: str) -> None:
     """Give an empty store its id (a random one), in every bucket. Raises `StoreRefused` where there is one or anything."""
     if await read_ids(link) != {None}:

@@ -62,8 +62,8 @@ class Committer:
     def call(self, function: str, keys: Sequence[str], *args: Word) -> "asyncio.Future[Any]":
         """Call a function of functions.lua; `keys` begins with the bucket's store id, which goes before `args`.
 
-        The future gets the reply; or `StoreAway` when none comes within the patience (and `LEAST_S` more for who had to wait for
-        others first), `StoreRefused` where the store has another id, `StoreFull` where there is no room.
+        The future gets the reply; or `StoreAway` when none comes within the patience (and `LEAST_S` more for who had to wait
+        for others first), `StoreRefused` where the store has another id, `StoreFull` where there is no room.
         """
         command = ("FCALL", f"stamtafel1_{function}", len(keys), *keys, self._link.store_id, *args)
         loop = asyncio.get_running_loop()

@@ -19,7 +19,7 @@ from redis.exceptions import BusyLoadingError
 from server.live.ports import StoreAway, StoreRefused
 from server.store import locks
 from server.store.binary import store_binary
-from server.store.checks import Durability, check_id, read_ids, write_id
+from server.store.checks import Durability, check_id, finish_id, read_ids, write_id
 from server.store.link import LOST, Link
 from server.store.nodes import ONCE, OneNode
 
@@ -141,6 +141,7 @@ class Embedded:
             if self._known() is None:
                 if await read_ids(link) == {None}:
                     await write_id(link, secrets.token_hex(16))
+                await finish_id(link)  # a slow machine may have run out of patience in the midst of it
                 self._keep(await check_id(link))
         finally:
             os.close(lock)

@@ -17,7 +17,6 @@ from server.live.tasks import spawn
 from server.store import keys
 from server.store.link import LOST, Link
 
-
 AGAIN_S = 0.2
 """How long after the end of a subscription it is made anew."""
 

@@ -10,10 +10,13 @@ from pathlib import Path
 
 import pytest
 import redis
+from redis.backoff import ConstantBackoff
+from redis.retry import Retry
 
 from server.live.ports import Appended, Head, StoreAway, StoreRefused
-from server.store import embedded, locks
+from server.store import embedded, keys, locks
 from server.store.embedded import MAX_SOCKET_PATH, Embedded
+from server.store.keys import BUCKETS
 from server.store.open import open_store
 from server.store.records import RedisStore
 from tests.stores import until
@@ -194,6 +197,30 @@ async def test_a_start_broken_off_before_the_id_was_kept_is_finished(folder: Pat
     assert again.link.store_id == store.link.store_id
     assert (folder / "id").exists()
     await again.close()
+
+
+async def test_a_start_broken_off_while_the_id_was_given_is_finished(folder: Path):
+    await (await open_store(folder)).close()
+    (folder / "id").unlink()
+    share = Embedded(folder, "always")
+    share._start_if_free()
+    with redis.Redis(unix_socket_path=str(folder / "store.sock"), retry=Retry(ConstantBackoff(0.01), 500)) as admin:
+        admin.flushall()
+        admin.set(keys.store_id(BUCKETS[0]), "half")
+    await share.leave()
+    store = await open_store(folder)
+    assert store.link.store_id == "half"
+    await store.close()
+
+
+async def test_a_store_that_has_lost_ids_and_holds_anything_is_not_made_whole(folder: Path):
+    store = await open_store(folder)
+    await store.append("stamtafel", Head(0, b""), [b"card"], ONE.digest, None)
+    await store.link.ask("DEL", keys.store_id(BUCKETS[7]))
+    await store.close()
+    (folder / "id").unlink()
+    with pytest.raises(StoreRefused, match="lost a part"):
+        await open_store(folder)
 
 
 async def test_one_that_runs_weaker_is_not_adopted_for_more(folder: Path):
