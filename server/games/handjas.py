@@ -19,7 +19,7 @@ from protocol.records import Result
 from protocol.views import Fact, Said, ShownMeld
 from server.rules import follow, heldmelds, melds, potatoes, shown
 from server.rules.cards import NUMBER, RANK_SETS, set_of
-from server.rules.deal import Deal, add, after, begin, card_points, finish, gather, lay, played_out, say
+from server.rules.deal import Deal, add, after, begin, card_points, finish, gather, laying, played_out, say
 from server.rules.dealing import packets, piles
 from server.rules.game import Carry, Facts, Game, Variant
 from server.rules.heldmelds import Declared, Worths, melds_of
@@ -157,9 +157,10 @@ def stuk_holder(deal: Deal) -> int | None:
     return next((seat for seat, hand in enumerate(deal.hands) if hand & stuk == stuk), None)
 
 
-def with_stuk(laid: Deal, seat: int) -> Deal:
-    """The deal after its holder played a card: stuk scores if that was the second of the two."""
-    if laid.hands[seat] & melds.stuk_of(laid.trump):
+def with_stuk(laid: Deal, seat: int, _: Play) -> Deal:
+    """The deal after this seat played a card: stuk scores if that was the second of the two."""
+    own: Own = laid.own
+    if own.stuk != seat or own.stuk_scored or laid.hands[seat] & melds.stuk_of(laid.trump):
         return laid
     return replace(laid, points=add(laid.points, seat, melds.STUK), own=replace(laid.own, stuk_scored=True))
 
@@ -290,12 +291,6 @@ def variant(options: Options, players: int) -> Variant:
 
     begun = {"players": declared_by_players, "server": declared_by_server}[options.calls]
 
-    def play(deal: Deal, seat: int, card: Play) -> Deal:
-        laid = lay(deal, seat, NUMBER[card.card], ORDERS[deal.trump].beats)
-        if deal.own.stuk == seat and not deal.own.stuk_scored:
-            laid = with_stuk(laid, seat)
-        return trick(laid) if laid.turn == laid.leader else laid
-
     def trick(deal: Deal) -> Deal:
         last = played_out(deal)
         gathered = gather(deal, card_points(deal, ORDERS[deal.trump].points) + (LAST_TRICK if last else 0), 0)
@@ -327,7 +322,7 @@ def variant(options: Options, players: int) -> Variant:
             orders=ORDERS,
             follow=rule,
             deal=deal_out,
-            stages=(Stage(may_swap, swap), declaring(worths), Stage(play=play)),
+            stages=(Stage(may_swap, swap), declaring(worths), Stage(play=laying(ORDERS, trick, with_stuk))),
             facts=lambda deal: public(deal, worths),
             result=result,
             row=lambda deal, number: potatoes.row(number, result(deal), players_of(deal)),

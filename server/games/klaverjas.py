@@ -17,7 +17,6 @@ from protocol.records import Result
 from protocol.sheets import Cell, Note, Row
 from protocol.views import Fact, Said
 from server.rules import follow, melds, shown
-from server.rules.cards import NUMBER
 from server.rules.deal import (
     Deal,
     add,
@@ -25,7 +24,7 @@ from server.rules.deal import (
     begin,
     finish,
     gather,
-    lay,
+    laying,
     of_four,
     played_out,
     say,
@@ -157,6 +156,12 @@ def called(deal: Deal, seat: int) -> Deal:
     )
 
 
+def forgotten(deal: Deal, _seat: int, _card: Play) -> Deal:
+    """A card is led to the next trick: the melds in the last one are not called any more."""
+    own: Own = deal.own
+    return replace(deal, own=Own(own.plays, own.melds)) if own.uncalled else deal
+
+
 def may_call(deal: Deal) -> tuple[Action, ...]:
     """What else there is to do than play, where players call: to call the melds in the trick just won."""
     return CALL if deal.own.uncalled else ()
@@ -239,14 +244,6 @@ def variant(options: Options, _players: int) -> Variant:
         dealt = begin(SEATING, dealer, packets(deck, SEATING, dealer, (3, 2, 3)), Own())
         return replace(dealt, turn=speaks_first(dealer))
 
-    def play(deal: Deal, seat: int, card: Play) -> Deal:
-        laid = lay(deal, seat, NUMBER[card.card], ORDERS[deal.trump].beats)
-        return trick(laid) if laid.turn == laid.leader else laid
-
-    def play_on(deal: Deal, seat: int, card: Play) -> Deal:
-        own = deal.own
-        return play(replace(deal, own=Own(own.plays, own.melds)) if own.uncalled else deal, seat, card)
-
     def trick(deal: Deal) -> Deal:
         last = played_out(deal)
         cards, points = of_four(deal, ORDERS[deal.trump].points)
@@ -275,7 +272,10 @@ def variant(options: Options, _players: int) -> Variant:
             deal=deal_out,
             stages=(
                 Stage(may_say, bid),
-                {"server": Stage(play=play), "players": Stage(may_call, call, play_on)}[options.calls],
+                {
+                    "server": Stage(play=laying(ORDERS, trick)),
+                    "players": Stage(may_call, call, laying(ORDERS, trick, forgotten)),
+                }[options.calls],
                 Stage(lambda _: CALL_OR_PASS, last_call),
             ),
             facts=lambda deal: shown.facts(deal, plays(deal)),

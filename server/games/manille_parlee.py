@@ -47,9 +47,6 @@ QUESTIONS = all_questions(RANKING)
 IN_THE_LIST = frozenset(QUESTIONS)
 ASK_OR_TELL: tuple[Action, ...] = (Ask(), Tell())
 
-play_card = trick_by_trick(ORDERS)
-
-
 # Who may speak (PAR-2)
 
 
@@ -88,11 +85,10 @@ def fill(_deal: Deal, _seat: int, action: Action, stream: Iterator[int]) -> Acti
     return type(action)(QUESTIONS[below(len(QUESTIONS), stream)]) if isinstance(action, Ask | Tell) else action
 
 
-def play(deal: Deal, seat: int, card: Play) -> Deal:
-    """A card is played; whoever plays next may speak again."""
+def next_may_speak(deal: Deal, _seat: int, _card: Play) -> Deal:
+    """A card was played: whoever comes next may speak."""
     own: Own = deal.own
-    played = play_card(deal, seat, card)
-    return replace(played, own=Own(own.card)) if own.spoken else played
+    return replace(deal, own=Own(own.card)) if own.spoken else deal
 
 
 def speak(deal: Deal, seat: int, action: Action) -> Deal:
@@ -104,7 +100,7 @@ def speak(deal: Deal, seat: int, action: Action) -> Deal:
 
 def variant(options: Options, _players: int) -> Variant:
     """Manille parlée with these options."""
-    playing = Stage(WHO_MAY_SPEAK[options.who_may_speak], speak, play, form)
+    playing = Stage(WHO_MAY_SPEAK[options.who_may_speak], speak, trick_by_trick(ORDERS, next_may_speak), form)
     parts = pairs(options.direction, options.deals_to_win, playing, Own)
     return replace(assemble(replace(parts, answer=answer, fill=fill)), silent=True, pace=EVEN_PACE[options.even_pace])
 

@@ -12,17 +12,15 @@ from msgspec.structs import replace
 from protocol.actions import Action, Play, Refuse
 from protocol.errors import RuleCode
 from server.rules.deal import Deal
-from server.rules.game import Offers, Variant
+from server.rules.game import Each, Offers, Variant
 from server.rules.stages import NOTHING
-
-Each = tuple[tuple[int, Offers], ...]
-"""Seats with what each may do."""
 
 
 class Calls(Struct, frozen=True, gc=False):
     """What may be said out of turn, by seat; and, made once, what a seat is offered that is not on turn.
 
-    `before[seat]` and `after[seat]` are the seats with less and with more than that number that may say something.
+    `before[seat]` and `after[seat]` are the seats with less and with more than that number that may say something; at the
+    end of `before` stand them all.
     """
 
     by_seat: tuple[tuple[Action, ...], ...]
@@ -69,7 +67,7 @@ class OutOfTurn(Struct, frozen=True, kw_only=True):
 
 def with_calls(game: Variant, said: OutOfTurn) -> Variant:
     """The game in which this may be said out of turn as well."""
-    offers_in_turn, refusal_in_turn = game.offers, game.refusal
+    may_in_turn, offers_in_turn, refusal_in_turn = game.may, game.offers, game.refusal
     act_in_turn: Callable[[Deal, int, Action], Deal] = game.act
     asked: tuple[Deal | None, Calls] = (None, SILENCE)
 
@@ -99,7 +97,13 @@ def with_calls(game: Variant, said: OutOfTurn) -> Variant:
         seat = deal.turn
         if seat is None:
             return now.before[-1]
-        return now.before[seat] + ((seat, offers(deal, seat)),) + now.after[seat]
+        each = may_in_turn(deal)
+        if not now.before[-1]:
+            return each
+        own, mine = each[0][1], now.by_seat[seat]
+        if mine:
+            own = Offers(own.cards, own.stuk, own.actions, mine)
+        return now.before[seat] + ((seat, own),) + now.after[seat]
 
     def refusal(deal: Deal, seat: int, action: Action) -> RuleCode | None:
         if type(action) is Play or not said_by(deal, seat, action):

@@ -4,15 +4,17 @@
 are numbers, cards are card numbers and sets (server/rules/cards.py), trumps a trump number (server/rules/orders.py).
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from protocol.actions import Action
+from protocol.actions import Action, Play
 from protocol.cards import CARDS
 from protocol.views import Said
-from server.rules.orders import NOT_NAMED
+from server.rules.cards import NUMBER
+from server.rules.orders import NOT_NAMED, Order
 from server.rules.seats import Seating
 
 OVER = -1
@@ -83,22 +85,40 @@ def say_aside(deal: Deal, seat: int, action: Action) -> Deal:
     return replace(deal, said=(*deal.said, Said(seat, action)))
 
 
-def lay(deal: Deal, seat: int, card: int, beats: tuple[int, ...]) -> Deal:
-    """The card goes from the seat's hand to the table and the turn to the next seat. `beats` as in `Order`."""
-    hands = [*deal.hands]
-    hands[seat] ^= 1 << card
-    table, best, ahead = deal.table, deal.best, deal.ahead
-    if not table or beats[best] >> card & 1:
-        best, ahead = card, seat
-    return replace(
-        deal,
-        hands=tuple(hands),
-        table=table + _ALONE[card],
-        best=best,
-        ahead=ahead,
-        turn=deal.seating.rounds[seat][1],
-        step=deal.step + 1,
-    )
+def laying(
+    orders: tuple[Order, ...],
+    trick: Callable[[Deal], Deal],
+    besides: Callable[[Deal, int, Play], Deal] | None = None,
+) -> Callable[[Deal, int, Play], Deal]:
+    """(deal, seat, card) -> the deal in which the card went from the hand to the table, and the turn to the next seat.
+
+    `orders` by trump number. `trick` is what becomes of a full trick. `besides` is what else comes of a card that has just
+    been laid: (deal, seat, card) -> deal.
+    """
+    beats = tuple(order.beats for order in orders)
+
+    def play(deal: Deal, seat: int, played: Play) -> Deal:
+        card = NUMBER[played.card]
+        hands = [*deal.hands]
+        hands[seat] ^= 1 << card
+        table, best, ahead = deal.table, deal.best, deal.ahead
+        if not table or beats[deal.trump][best] >> card & 1:
+            best, ahead = card, seat
+        turn = deal.seating.rounds[seat][1]
+        laid = replace(
+            deal,
+            hands=tuple(hands),
+            table=table + _ALONE[card],
+            best=best,
+            ahead=ahead,
+            turn=turn,
+            step=deal.step + 1,
+        )
+        if besides is not None:
+            laid = besides(laid, seat, played)
+        return trick(laid) if turn == deal.leader else laid
+
+    return play
 
 
 def played_out(deal: Deal) -> bool:

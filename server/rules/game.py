@@ -41,6 +41,10 @@ class Offers(Struct, frozen=True, gc=False):
     calls: tuple[Action, ...] = ()
 
 
+Each = tuple[tuple[int, Offers], ...]
+"""Seats with what each may do, by their number."""
+
+
 class Draw(Struct, frozen=True):
     """What chance decides before a match: the first dealer; in some games who sits where (KRJ-3), with the cards drawn.
 
@@ -104,7 +108,7 @@ class Variant(Struct, frozen=True):
     """(deal) -> what calls out of turn belong to: the contract level, and the number of the standing proposal."""
     offers: Callable[[Deal, int], Offers]
     """(deal, seat) -> what the seat may do now."""
-    may: Callable[[Deal], tuple[tuple[int, Offers], ...]]
+    may: Callable[[Deal], Each]
     """(deal) -> every seat that may do something now, with what that is; none when the deal is over."""
     barred: Callable[[Deal, int], tuple[tuple[RuleCode, int], ...]]
     """(deal, seat) -> the cards in hand that may not be played at this seat's own turn to play, by reason."""

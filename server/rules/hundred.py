@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from protocol.actions import Action, Call, Dek, Pass, Play, Show
 from protocol.errors import RuleCode
 from server.rules import melds
-from server.rules.cards import NUMBER
+from server.rules.cards import BIT, NUMBER
 from server.rules.deal import (
     Deal,
     add,
     finish,
     gather,
-    lay,
+    laying,
     of_four,
     played_out,
     say_aside,
@@ -75,14 +75,13 @@ SPEECH = {
 def play_to_a_hundred(speech: Speech) -> Stage:
     """The stage in which cards are played."""
 
-    def play(deal: Deal, seat: int, played: Play) -> Deal:
-        own, card = deal.own, NUMBER[played.card]
-        laid = lay(deal, seat, card, ORDERS[deal.trump].beats)
-        if own.uncalled or (own.waiting and len(deal.tricks) == 1):
+    def said_with(laid: Deal, seat: int, played: Play) -> Deal:
+        own = laid.own
+        if own.uncalled or (own.waiting and len(laid.tricks) == 1):
             laid = replace(laid, own=forgotten(own, seat))
-        if own.stuk >> card & 1 and speech.stuk(played):
-            laid = stuk_called(laid, seat, card)
-        return trick(laid) if laid.turn == laid.leader else laid
+        if own.stuk and own.stuk & BIT[played.card] and speech.stuk(played):
+            laid = stuk_called(laid, seat, NUMBER[played.card])
+        return laid
 
     def trick(deal: Deal) -> Deal:
         last = played_out(deal)
@@ -93,7 +92,7 @@ def play_to_a_hundred(speech: Speech) -> Stage:
             return replace(taken, stage=LAST_CALL) if taken.own.uncalled else finish(taken)
         return speech.after_first(taken) if len(taken.tricks) == 1 else taken
 
-    return Stage(may_call, call, play)
+    return Stage(may_call, call, laying(ORDERS, trick, said_with))
 
 
 def forgotten(own: Own, seat: int) -> Own:

@@ -21,15 +21,15 @@ def columns(seating: Seating, rows: tuple[Row, ...], results: Sequence[Result]) 
 
 def most_after(deals: int, results: Sequence[Result], sides: int) -> Standing:
     """A match of so many deals, won by the side with most; equal is a draw (KLV-9)."""
+    if len(results) < deals:
+        return Standing(over=False)
     best = _best(totals(results, sides))
-    over = len(results) >= deals
-    return Standing(over, best if over and len(best) == 1 else ())
+    return Standing(True, best if len(best) == 1 else ())
 
 
 def most_or_shared_after(deals: int, results: Sequence[Result], sides: int) -> Standing:
     """A match of so many deals, won by the side with most; equal is shared by those who have it (MAN-7)."""
-    over = len(results) >= deals
-    return Standing(over, _best(totals(results, sides)) if over else ())
+    return Standing(True, _best(totals(results, sides))) if len(results) >= deals else Standing(over=False)
 
 
 def first_to(target: int, results: Sequence[Result], sides: int) -> Standing:

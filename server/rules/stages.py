@@ -23,7 +23,7 @@ from server.rules import claims
 from server.rules.cards import BIT, NUMBER, SUIT_OF, cards_in, set_of
 from server.rules.deal import OVER, Deal
 from server.rules.follow import Barred, FollowRule
-from server.rules.game import Carry, Draw, Facts, Offers, Standing, Variant
+from server.rules.game import Carry, Draw, Each, Facts, Offers, Standing, Variant
 from server.rules.orders import TRUMP_NUMBERS, Order
 from server.rules.rest import Rest
 from server.rules.seats import Seating
@@ -101,15 +101,16 @@ def assemble(parts: Parts) -> Variant:
     """The game that has these parts."""
     stages, orders, seating, rule, stuk = parts.stages, parts.orders, parts.seating, parts.follow, parts.stuk
     plays = tuple(stage.play or unchanged for stage in stages)
-    asked: tuple[Deal | None, Offers, Barred] = (None, NOTHING, ())
+    asked: tuple[Deal | None, Each, Offers, Barred] = (None, (), NOTHING, ())
 
-    def offers(deal: Deal, seat: int) -> Offers:
+    def may(deal: Deal) -> Each:
         nonlocal asked  # what is offered, barred and refused is asked one after the other about the same deal
-        if seat != deal.turn:
-            return NOTHING
-        about, mine, _ = asked
+        about, each, _, _ = asked
         if about is deal:
-            return mine
+            return each
+        seat = deal.turn
+        if seat is None:
+            return ()
         stage, table = stages[deal.stage], deal.table
         may_not: Barred = ()
         cards = hand = deal.hands[seat] if stage.play else 0
@@ -120,23 +121,23 @@ def assemble(parts: Parts) -> Variant:
                 cards ^= group
         said = stage.actions(deal) if stage.actions else ()
         mine = Offers(cards, stuk(deal) & cards if stuk else 0, said)
-        asked = (deal, mine, may_not)
-        return mine
+        each = ((seat, mine),)
+        asked = (deal, each, mine, may_not)
+        return each
 
-    def may(deal: Deal) -> tuple[tuple[int, Offers], ...]:
-        seat = deal.turn
-        return () if seat is None else ((seat, offers(deal, seat)),)
+    def offers(deal: Deal, seat: int) -> Offers:
+        return may(deal)[0][1] if seat == deal.turn else NOTHING
 
     def barred(deal: Deal, seat: int) -> Barred:
         if seat != deal.turn:
             return ()
-        offers(deal, seat)
-        return asked[2]
+        may(deal)
+        return asked[3]
 
     def refusal(deal: Deal, seat: int, action: Action) -> RuleCode | None:
         if seat != deal.turn:
             return "not_offered"
-        about, mine, _ = asked
+        about, _, mine, _ = asked
         if about is not deal:
             mine = offers(deal, seat)
         if type(action) is not Play:

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 from protocol.actions import Play
-from server.rules.cards import NUMBER
-from server.rules.deal import Deal, card_points, finish, gather, lay, played_out
+from server.rules.deal import Deal, card_points, finish, gather, laying, played_out
 from server.rules.orders import Order
 from server.rules.rest import give, points_left, tricks_left
 
@@ -12,18 +11,16 @@ TRICK = 1
 """What a trick counts by itself."""
 
 
-def trick_by_trick(orders: tuple[Order, ...]) -> Callable[[Deal, int, Play], Deal]:
-    """(deal, seat, card played) -> the deal after it: over when the last trick is taken. `orders` by trump number."""
+def trick_by_trick(
+    orders: tuple[Order, ...], besides: Callable[[Deal, int, Play], Deal] | None = None
+) -> Callable[[Deal, int, Play], Deal]:
+    """(deal, seat, card played) -> the deal after it: over when the last trick is taken. As in `laying`."""
 
-    def play(deal: Deal, seat: int, card: Play) -> Deal:
-        order = orders[deal.trump]
-        laid = lay(deal, seat, NUMBER[card.card], order.beats)
-        if laid.turn != laid.leader:
-            return laid
-        gathered = gather(laid, card_points(laid, order.points) + TRICK, 0)
+    def trick(deal: Deal) -> Deal:
+        gathered = gather(deal, card_points(deal, orders[deal.trump].points) + TRICK, 0)
         return finish(gathered) if played_out(gathered) else gathered
 
-    return play
+    return laying(orders, trick, besides)
 
 
 def rest_given(orders: tuple[Order, ...]) -> Callable[[Deal, int], Deal]:

@@ -6,13 +6,15 @@ from protocol.actions import Pass
 from protocol.views import Said
 from server.games.klaverjas import ORDERS
 from server.rules import deal as table
-from server.rules.cards import NUMBER
 from server.rules.deal import Deal
 from server.rules.orders import TRUMP_NUMBERS
 from server.rules.seats import partners
-from tests.cardtable import card, held
+from tests.cardtable import held, play
 
 HEARTS = TRUMP_NUMBERS["h"]
+
+
+LAID = table.laying(ORDERS, lambda deal: deal)
 
 
 def begun() -> Deal:
@@ -23,7 +25,7 @@ def begun() -> Deal:
 def laid(deal: Deal, *words: str) -> Deal:
     for word in words:
         assert deal.turn is not None
-        deal = table.lay(deal, deal.turn, NUMBER[card(word)], ORDERS[HEARTS].beats)
+        deal = LAID(deal, deal.turn, play(word))
     return deal
 
 

@@ -6,7 +6,7 @@ from server.rules import deal as table
 from server.rules import rest
 from server.rules.orders import orders
 from server.rules.seats import alone, partners
-from tests.cardtable import held
+from tests.cardtable import held, play
 
 HANDS = (held("As Ks"), held("Qs Js"), held("Ts 9s"), held("8s 7s"))
 ORDERS = orders({"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}, {"J": 20, "9": 14})
@@ -14,7 +14,7 @@ ORDERS = orders({"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 
 
 def test_the_rest_is_what_lies_in_hands_and_on_the_table() -> None:
     deal = table.begin(partners(1), 3, HANDS, None)
-    led = table.lay(deal, 0, 39, ORDERS[0].beats)
+    led = table.laying(ORDERS, lambda full: full)(replace(deal, trump=0), 0, play("As"))
     assert rest.still_to_come(led) == sum(HANDS) == rest.still_to_come(deal)
     assert rest.points_left(led, ORDERS[0]) == 11 + 4 + 3 + 2 + 10
     assert rest.tricks_left(led, 1) == 2
