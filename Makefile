@@ -9,7 +9,7 @@ APT := sudo apt-get update && sudo apt-get install -y git make python3-venv redi
 LOCK := $(BIN)/uv pip compile pyproject.toml --extra server --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links -q
 
-.PHONY: serve page test test-long screens check programs lock clean
+.PHONY: serve page test test-long chaos screens check programs lock clean
 
 serve: $(READY) $(PAGE)  ## install everything and run the server; `make serve ARGS="--port 9000"`
 	@$(BIN)/stamtafel serve $(ARGS)
@@ -30,6 +30,9 @@ test-long: export STAMTAFEL_PAUSE = 60
 test-long: export STAMTAFEL_STALLED_DEALS = 3
 test-long: programs check $(PAGE)  ## the same at full size
 	@.ci/kinds core deals wire chaos page pace
+
+chaos: $(READY) $(PAGE)  ## an hour of bots at two hundred tables while three hundred machines fail; prints what was lost: nothing
+	@$(BIN)/python -m tests.chaos
 
 screens: programs $(PAGE)  ## pictures of every screen of the page, in screens/
 	@$(BIN)/python -m tests.pagescreens
