@@ -1,4 +1,4 @@
-"""Every version of a game's rules has deals that were played by it, and judges them as they were: none changes in silence."""
+"""Every version of a game's rules has deals that were played by it, and judges them as they were: none changes unseen."""
 
 from pathlib import Path
 

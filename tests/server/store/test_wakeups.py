@@ -86,8 +86,8 @@ async def test_buckets_are_added_as_tables_are_shown(store: RedisStore, other: R
 async def test_tables_shown_all_at_once_are_all_listened_to(store: RedisStore, other: RedisStore):
     ear, tables = Ear(), [f"table-{number}" for number in range(100)]
     await asyncio.gather(*(other.listen(ear, [table]) for table in tables))
-    while not all(other._wakeups.own(keys.table_keys(table).channel) for table in tables):
-        assert await ear.next() == RESYNC
+    assert await ear.next() == RESYNC
+    assert all(other._wakeups.own(keys.table_keys(table).channel) for table in tables)
     for table in tables:
         await move(store, 1, table)
     heard = [await ear.next() for _ in tables]
