@@ -9,7 +9,7 @@ APT := sudo apt-get update && sudo apt-get install -y git make python3-venv redi
 LOCK := $(BIN)/uv pip compile pyproject.toml --extra server --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links -q
 
-.PHONY: serve page test test-long chaos screens check programs lock clean
+.PHONY: serve page test test-long chaos screens bench bench-quick check programs lock clean
 
 serve: $(READY) $(PAGE)  ## install everything and run the server; `make serve ARGS="--port 9000"`
 	@$(BIN)/stamtafel serve $(ARGS)
@@ -36,6 +36,12 @@ chaos: $(READY) $(PAGE)  ## an hour of bots at two hundred tables while three hu
 
 screens: programs $(PAGE)  ## pictures of every screen of the page, in screens/
 	@$(BIN)/python -m tests.pagescreens
+
+bench: $(READY) $(PAGE)  ## how fast the server is, beside others of its kind: half an hour on a quiet machine
+	@$(BIN)/python -m benchmarks $(ARGS)
+
+bench-quick: $(READY) $(PAGE)  ## whether it has become slower, in under three minutes
+	@$(BIN)/python -m benchmarks.quick $(ARGS)
 
 check: $(READY)  ## style, types, layers
 	$(BIN)/ruff check

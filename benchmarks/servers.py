@@ -29,7 +29,7 @@ LIMITS = (
 PATIENCE = 60.0
 """Seconds in which a server must be open, or closed."""
 
-LONGEST = 600.0
+LONGEST = 900.0
 """Seconds after which a load is given up."""
 
 
@@ -58,23 +58,26 @@ def started(name: Server, frame: int = 200, data: Path | None = None) -> Iterato
         with folder() as fresh, started(name, frame, fresh) as running:
             yield running
         return
-    port, logs = free_port(), FOLDER / "logs"
-    logs.mkdir(parents=True, exist_ok=True)
+    port = free_port()
+    log = FOLDER / "logs" / f"{name}-{port}.log"
+    log.parent.mkdir(parents=True, exist_ok=True)
     began = time.perf_counter()
-    with (logs / f"{name}.log").open("wb") as log:
+    with log.open("wb") as said:
         child = subprocess.Popen(
             _command(name, port, data, frame),
             cwd=NODE if name in _ROOMS else ROOT,
             env=_environment(port),
-            stdout=log,
+            stdout=said,
             stderr=subprocess.STDOUT,
         )
     try:
-        _wait_until_open(child, port, name)
+        if not _opens(child, port):
+            raise FailedError(f"{name} does not open: see {log}")
         opened = time.perf_counter() - began
         yield Running(name, port, child.pid, tuple(process.children(child.pid)), opened)
         if child.poll() is not None:
-            raise FailedError(f"{name} has ended: see {logs / name}.log")
+            raise FailedError(f"{name} has ended: see {log}")
+        log.unlink()  # it stays where something went wrong
     finally:
         child.send_signal(signal.SIGTERM if name in _OURS else signal.SIGKILL)
         child.wait(PATIENCE)
@@ -121,8 +124,8 @@ def free_port() -> int:
             return port
 
 
-def _wait_until_open(child: subprocess.Popen[bytes], port: int, name: str) -> None:
-    """Until it answers a request, whatever it says: ours listens before it can."""
+def _opens(child: subprocess.Popen[bytes], port: int) -> bool:
+    """Wait until it answers a request, whatever it says: ours listens before it can. False if it does not."""
     end = time.monotonic() + PATIENCE
     while child.poll() is None and time.monotonic() < end:
         asking = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
@@ -132,10 +135,10 @@ def _wait_until_open(child: subprocess.Popen[bytes], port: int, name: str) -> No
         except OSError:
             time.sleep(0.005)
         else:
-            return
+            return True
         finally:
             asking.close()
-    raise FailedError(f"{name} does not open: see {FOLDER / 'logs' / name}.log")
+    return False
 
 
 def ordered(running: Running, *stages: Stage) -> Orders:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from benchmarks import goals
 from benchmarks.driver.orders import Measured, Server, Stage
-from benchmarks.rounds import Figures, measure, spread, table
+from benchmarks.rounds import Figures, measure, middle, spread, table
 from benchmarks.servers import loaded, ordered, started
 from protocol import codec
 from protocol.actions import Play
@@ -28,7 +28,10 @@ REGIMES: Mapping[str, Stage] = {
 SAID = len(codec.encode(Act(bytes(16), Play("7h"), "1.16.32")))
 """Bytes of a move on its way to the server."""
 
-SHOWN = ("cpu_us", "store_us", "moves_s", "p50_ms", "p99_ms", "octets", "said", "bids", "server", "load")
+SHOWN = {"cpu_us": 0, "p50_ms": 2, "p99_ms": 1}
+"""What is shown with its spread, with so many digits; and what is shown by its median alone."""
+
+BESIDE = {"store_us": 0, "moves_s": 0, "octets": 0, "said": 2, "bids": 2, "server": 2, "load": 2}
 
 
 class Frames(Struct):
@@ -49,15 +52,15 @@ def figures_of(found: Measured) -> Mapping[str, float]:
     return {name: float(getattr(found, name)) for name in found.__struct_fields__}
 
 
-def run(servers: Sequence[Server], regimes: Sequence[str], rounds: int, tell: Callable[[str], None]) -> Figures:
+def run(servers: Sequence[Server], regimes: Mapping[str, Stage], rounds: int, tell: Callable[[str], None]) -> Figures:
     """Each server in each regime, in turn. What is on disk only a second later is measured saturated only."""
     frames = Frames()
     if "fan" in servers:
         tell("how many bytes a move is told with")
         frames.each = round(played("ours", Stage(20, warm=1.0, measure=2.0), frames)["octets"] / 4)
     cases = {
-        f"{regime}/{server}": _case(server, REGIMES[regime], frames)
-        for regime in regimes
+        f"{regime}/{server}": _case(server, stage, frames)
+        for regime, stage in regimes.items()
         for server in servers
         if server != "everysec" or regime == "saturated"
     }
@@ -70,10 +73,12 @@ def _case(server: Server, stage: Stage, frames: Frames) -> Callable[[], Mapping[
 
 def shown(figures: Figures) -> str:
     """What was measured, a line a server and regime."""
-    rows: list[tuple[str, ...]] = [("", *SHOWN)]
+    rows: list[tuple[str, ...]] = [("", *SHOWN, *BESIDE)]
     for name in dict.fromkeys(name.rpartition("/")[0] for name in figures if name.startswith(tuple(REGIMES))):
-        digits = {"cpu_us": 0, "store_us": 0, "moves_s": 0, "octets": 0}
-        rows.append((name, *(spread(figures[f"{name}/{what}"], digits.get(what, 2)) for what in SHOWN)))
+        spreads = [spread(figures[f"{name}/{what}"], digits) for what, digits in SHOWN.items()]
+        rows.append(
+            (name, *spreads, *(f"{middle(figures[f'{name}/{what}']):.{digits}f}" for what, digits in BESIDE.items()))
+        )
     return table(rows)
 
 
@@ -84,7 +89,8 @@ def main() -> None:
     parser.add_argument("--regimes", default=",".join(REGIMES))
     parser.add_argument("--rounds", type=int, default=3)
     given = parser.parse_args()
-    found = run(given.servers.split(","), given.regimes.split(","), given.rounds, lambda line: print(line, file=sys.stderr))
+    regimes = {name: REGIMES[name] for name in given.regimes.split(",")}
+    found = run(given.servers.split(","), regimes, given.rounds, lambda line: print(line, file=sys.stderr))
     print(shown(found), goals.shown(found), sep="\n\n")
 
 

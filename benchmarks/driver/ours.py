@@ -28,6 +28,19 @@ GAME, DEALS = "klaverjas", 64
 WRONG = frozenset({"refused", "error", "closing"})
 
 
+AGAIN = frozenset({"try_again", "busy"})
+TRIES, PAUSE = 50, 0.2
+"""While people come, not while they play, a client does what any client does: it says so again, after so many seconds."""
+
+
+class RefusedError(Exception):
+    """The server refused something, or closed."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
 class Decision(Struct):
     """Of `protocol.views.Decision`."""
 
@@ -68,6 +81,7 @@ class Frame(Struct):
     id: bytes | None = None
     table: str = ""
     token: bytes | None = None
+    code: str = ""
 
 
 _decode = msgspec.msgpack.Decoder(Frame).decode
@@ -93,10 +107,17 @@ class Person:
         self.hello = Hello((1, 1), token=welcome.token or self.hello.token)
 
     async def ask(self, command: Message, answer: str) -> Frame:
-        """Say this, and wait for the first event of that kind. Raises `RuntimeError` where it is refused."""
-        self._awaited[answer] = asyncio.get_running_loop().create_future()
-        self.say(command)
-        return await self._awaited[answer]
+        """Say this, and wait for the first event of that kind. Raises `RefusedError`."""
+        for _ in range(TRIES):
+            self._awaited[answer] = asyncio.get_running_loop().create_future()
+            self.say(command)
+            try:
+                return await self._awaited[answer]
+            except RefusedError as error:
+                if error.code not in AGAIN:
+                    raise
+            await asyncio.sleep(PAUSE)
+        raise RefusedError(f"{TRIES} times")
 
     async def join(self, table: str) -> None:
         """Be shown a table, from what was seen last."""
@@ -116,19 +137,19 @@ class Person:
         if self._awaited:
             if frame.type in WRONG:
                 for answer in self._awaited.values():
-                    answer.set_exception(RuntimeError(message.decode(errors="replace")))
+                    answer.set_exception(RefusedError(frame.code or frame.type))
                 self._awaited.clear()
             elif (awaited := self._awaited.pop(frame.type, None)) is not None:
                 awaited.set_result(frame)
         elif frame.type in WRONG:
-            self.wrong(message.decode(errors="replace"))
+            self.wrong(frame.code or frame.type)
 
     def heard(self, frame: Frame) -> None:
         """What follows from this event; nothing for who only looks on."""
 
     def wrong(self, what: str) -> None:
         """The server refused something, or closed."""
-        raise RuntimeError(what)
+        raise RefusedError(what)
 
 
 class Player(Person):

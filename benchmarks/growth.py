@@ -1,0 +1,117 @@
+"""How the cost of a move grows: `python -m benchmarks.growth`.
+
+* `tables`: 10 to 4,000 of them, at the same moves a second all together. One server, to which more and more come.
+* `looking`: 0 to 1,000 people look on at one table.
+* `evening`: tables that play as fast as they can, for as many deals as a whole evening has.
+* `start`: how long a server takes to open with no table in its store, and with 10,000; what these take of memory.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from benchmarks import goals, process
+from benchmarks.driver.orders import Stage
+from benchmarks.rounds import Figures, measure, spread, table
+from benchmarks.servers import folder, loaded, ordered, started
+
+TABLES = (10, 100, 1000, 4000)
+"""4,000 with four players are 16,000 connections; a process may have 20,000 files open in many a place."""
+
+MOVES = 500.0
+"""A second, of all tables together."""
+
+LOOKING = (0, 10, 100, 1000)
+LOOKED_AT = 30.0
+"""Moves a second at the table at which people look on."""
+
+EVENING = 64
+"""Deals: four matches of sixteen."""
+
+MOVES_A_DEAL = 34
+STORED = 10_000
+
+
+def tables() -> Mapping[str, float]:
+    """µs a move with so many tables, and kB of memory that the server has then."""
+    stages = [Stage(many, MOVES, warm=3.0, measure=8.0) for many in TABLES]
+    with started("ours") as running:
+        found = loaded(ordered(running, *stages)).stages
+    cpu = {f"cpu_us_{one.tables}": one.cpu_us for one in found}
+    return cpu | {f"memory_kb_{one.tables}": one.memory_kb for one in found}
+
+
+def looking() -> Mapping[str, float]:
+    """µs a move with so many who look on; what each of them adds, and what each of the four players is of it."""
+    hurried = Stage(1, warm=1.0, measure=4.0)  # at a slow table what a server does by itself is much of each move
+    stages = [Stage(1, LOOKED_AT, looking=many, warm=2.0, measure=8.0) for many in LOOKING]
+    with started("ours") as running:
+        playing, *found = loaded(ordered(running, hurried, *stages)).stages
+    alone, most = found[0], found[-1]
+    each, player = (most.cpu_us - alone.cpu_us) / most.looking, playing.cpu_us / 4
+    return {**{f"cpu_us_{one.looking}": one.cpu_us for one in found}, "each_us": each, "player_us": player}
+
+
+def evening(seconds: float = 3.0, times: int = 12) -> Mapping[str, float]:
+    """µs a move in the first deals and in the last; how many deals each table had by then."""
+    with started("ours") as running:
+        found = loaded(ordered(running, Stage(20, warm=1.0, measure=seconds, times=times))).stages
+    last = next((one for one in found if one.made >= EVENING * MOVES_A_DEAL), found[-1])
+    return {"first_us": found[0].cpu_us, "last_us": last.cpu_us, "deals": last.made / MOVES_A_DEAL}
+
+
+def start() -> Mapping[str, float]:
+    """Seconds until a server answers, and MB of its memory and its store's: with nothing in the store, and with much."""
+    with folder() as data:
+        found = _opened(data, "empty")
+        with started("ours", data=data) as running:
+            loaded(replace(ordered(running), made=STORED))
+        return {**found, **_opened(data, str(STORED))}
+
+
+def _opened(data: Path, what: str) -> Mapping[str, float]:
+    with started("ours", data=data) as running:
+        store = sum(map(process.memory, running.beside))
+        return {
+            f"seconds_{what}": running.opened,
+            f"memory_mb_{what}": process.memory(running.pid) / 1024**2,
+            f"store_mb_{what}": store / 1024**2,
+        }
+
+
+CASES: Mapping[str, Callable[[], Mapping[str, float]]] = {
+    "tables/ours": tables,
+    "looking/ours": looking,
+    "evening/ours": evening,
+    "start/ours": start,
+}
+
+
+def run(rounds: int, tell: Callable[[str], None], only: tuple[str, ...] = tuple(CASES)) -> Figures:
+    """Each of these in turn."""
+    return measure({name: CASES[name] for name in only}, rounds, tell)
+
+
+def shown(figures: Figures) -> str:
+    """What was measured, a line a figure."""
+    rows: list[tuple[str, ...]] = [("", "median [least-most]")]
+    rows += [(name, spread(values)) for name, values in figures.items() if name.startswith(tuple(CASES))]
+    return table(rows)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.growth", description="how the cost of a move grows")
+    parser.add_argument("--only", default=",".join(name.partition("/")[0] for name in CASES))
+    parser.add_argument("--rounds", type=int, default=3)
+    given = parser.parse_args()
+    only = tuple(f"{name}/ours" for name in given.only.split(","))
+    found = run(given.rounds, lambda line: print(line, file=sys.stderr), only)
+    print(shown(found), goals.shown(found), sep="\n\n")
+
+
+if __name__ == "__main__":
+    main()
