@@ -21,11 +21,12 @@ from server.rules.dealing import packets
 from server.rules.game import Carry, Daily, Game, Variant
 from server.rules.heading import carded, heading
 from server.rules.orders import NO_TRUMPS, TRUMP_NUMBERS, orders, pack_of
+from server.rules.parts import Parts, assemble
 from server.rules.rest import Rest
 from server.rules.scoring import columns, first_to
 from server.rules.seats import DIRECTIONS, Direction, partners
 from server.rules.shown import facts
-from server.rules.stages import Parts, Stage, assemble
+from server.rules.stages import Stage
 from server.rules.trickpoint import rest_given, trick_by_trick
 
 

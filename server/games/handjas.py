@@ -24,9 +24,10 @@ from server.rules.dealing import packets, piles
 from server.rules.game import Carry, Facts, Game, Variant
 from server.rules.heldmelds import Declared, Worths, melds_of
 from server.rules.orders import orders, pack_of
+from server.rules.parts import Parts, assemble
 from server.rules.rest import Known, Rest, at, give, points_left
 from server.rules.seats import Seating, alone, without
-from server.rules.stages import Parts, Stage, assemble
+from server.rules.stages import Stage
 
 
 class Options(Struct, frozen=True):

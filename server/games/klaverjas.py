@@ -34,10 +34,11 @@ from server.rules.deal import (
 from server.rules.dealing import packets
 from server.rules.game import Carry, Daily, Game, Variant
 from server.rules.orders import TRUMP_NUMBERS, orders, pack_of
+from server.rules.parts import Parts, assemble
 from server.rules.rest import Rest, give, points_left
 from server.rules.scoring import columns, most_after
 from server.rules.seats import partners
-from server.rules.stages import Parts, Stage, assemble
+from server.rules.stages import Stage
 
 
 class Options(Struct, frozen=True):

@@ -15,7 +15,7 @@ from protocol.records import Result
 from protocol.sheets import Cell, Note, Row, Sheet
 from protocol.views import Fact
 from server.rules import handmelds, jas, jasview, meldround
-from server.rules.calls import Calls, OutOfTurn, calls_of, with_calls
+from server.rules.calls import Calls, OutOfTurn, calls_of
 from server.rules.deal import OVER, Deal, add, after, took_all, tricks_won
 from server.rules.game import Carry, Daily, Game, Variant
 from server.rules.hundred import (
@@ -35,8 +35,8 @@ from server.rules.hundred import (
 )
 from server.rules.jas import ORDERS, PACK, SEATING, TRICKS, UNDER_JAN
 from server.rules.omboeren import DRAW
+from server.rules.parts import Parts, assemble
 from server.rules.scoring import first_to_lead, totals
-from server.rules.stages import Parts, assemble
 
 
 class Options(Struct, frozen=True):
@@ -154,7 +154,7 @@ def calls_by(seats: tuple[int, ...], deks: tuple[int, ...]) -> Calls:
     return calls_of(show_and_dek(seats, deks))
 
 
-def said_by_players(game: Variant, count: str) -> Variant:
+def said_by_players(count: str) -> OutOfTurn:
     """Players show their melds and say dek themselves, in turn or out of turn."""
     offered = DEK_OFFERED[count]
 
@@ -162,7 +162,7 @@ def said_by_players(game: Variant, count: str) -> Variant:
         seats, deks = showing(deal) if deal.own.waiting else NOBODY, offered(deal)
         return calls_by(seats, deks) if seats or deks else NO_CALLS
 
-    return with_calls(game, OutOfTurn(calls=calls, act=said_call, untrue=false_dek))
+    return OutOfTurn(calls=calls, act=said_call, untrue=false_dek)
 
 
 def carried(deal: Deal) -> tuple[Fact, ...]:
@@ -187,7 +187,7 @@ def variant(options: Options, _players: int) -> Variant:
         return row(deal, number, carry(deal))
 
     by_players = options.calls == "players"
-    game = assemble(
+    return assemble(
         Parts(
             pack=PACK,
             seating=SEATING,
@@ -203,13 +203,13 @@ def variant(options: Options, _players: int) -> Variant:
             next=deals_next,
             rest=REST,
             draw=DRAW[options.partners],
+            aside=said_by_players(options.count) if by_players else None,
             stuk=STUK_OFFERED[options.calls],
             seen=meldround.seen,
             recorded=meldround.recorded(compare),
             fill=meldround.filled(compare),
         )
     )
-    return said_by_players(game, options.count) if by_players else game
 
 
 DAILY = Daily("kruisjas", {"partners": "seats", "calls": "server", "carry": False})

@@ -25,11 +25,12 @@ from server.rules.dealing import packets
 from server.rules.game import Carry, Game, Variant
 from server.rules.heading import heading
 from server.rules.orders import TRUMP_NUMBERS
+from server.rules.parts import Parts, assemble
 from server.rules.rest import Rest
 from server.rules.scoring import columns, most_or_shared_after
 from server.rules.seats import DIRECTIONS, Direction, alone
 from server.rules.shown import facts
-from server.rules.stages import Parts, Stage, assemble
+from server.rules.stages import Stage
 from server.rules.subsets import how_many, nth_subset
 from server.rules.tens import ORDERS, PACK
 from server.rules.trickpoint import TRICK, rest_given, trick_by_trick

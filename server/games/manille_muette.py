@@ -10,8 +10,9 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from server.rules.game import Daily, Game, Variant
+from server.rules.parts import assemble
 from server.rules.seats import Direction
-from server.rules.stages import Stage, assemble
+from server.rules.stages import Stage
 from server.rules.tens import ORDERS, Turned, pairs
 from server.rules.trickpoint import trick_by_trick
 

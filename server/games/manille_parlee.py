@@ -17,9 +17,10 @@ from protocol.fair import below
 from protocol.views import Said
 from server.rules.deal import Deal
 from server.rules.game import Daily, Game, Variant
+from server.rules.parts import assemble
 from server.rules.questions import all_questions, true_answer
 from server.rules.seats import Direction
-from server.rules.stages import Stage, assemble
+from server.rules.stages import Stage
 from server.rules.tens import ORDERS, RANKING, pairs
 from server.rules.trickpoint import trick_by_trick
 

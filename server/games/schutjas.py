@@ -13,7 +13,7 @@ from protocol.cards import Card
 from protocol.records import Result
 from protocol.sheets import Cell, Note, Row, Sheet
 from server.rules import handmelds, jas, jasview, meldround
-from server.rules.calls import OutOfTurn, with_calls
+from server.rules.calls import OutOfTurn
 from server.rules.contract import BEGIN, LEVELS, REST, Contract, call, calls_in, contract_facts, holding, level, schut_round
 from server.rules.deal import OVER, Deal, add, after
 from server.rules.game import Carry, Daily, Game, Variant
@@ -30,8 +30,8 @@ from server.rules.hundred import (
 )
 from server.rules.jas import HUNDRED, ORDERS, PACK, SEATING, UNDER_JAN
 from server.rules.omboeren import DRAW
+from server.rules.parts import Parts, assemble
 from server.rules.scoring import first_to_lead, totals
-from server.rules.stages import Parts, assemble
 
 
 class Options(Struct, frozen=True):
@@ -135,7 +135,7 @@ def variant(options: Options, _players: int) -> Variant:
     def deal_out(dealer: int, deck: tuple[Card, ...], _: Carry) -> Deal:
         return begin(jas.dealt(dealer, deck, more=Contract()))
 
-    game = assemble(
+    return assemble(
         Parts(
             pack=PACK,
             seating=SEATING,
@@ -156,13 +156,13 @@ def variant(options: Options, _players: int) -> Variant:
             rest=REST,
             next=lambda deal: deal.dealer if result(deal).passed else after(SEATING, deal.dealer),
             draw=DRAW[options.partners],
+            aside=OutOfTurn(calls=calls_in(offered), act=call, untrue=false_dek, level=level),
             stuk=STUK_OFFERED[options.calls],
             seen=meldround.seen,
             recorded=meldround.recorded(compare),
             fill=meldround.filled(compare),
         )
     )
-    return with_calls(game, OutOfTurn(calls=calls_in(offered), act=call, untrue=false_dek, level=level))
 
 
 DAILY = Daily("schutjas", {"partners": "seats", "calls": "server"})

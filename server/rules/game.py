@@ -41,6 +41,9 @@ class Offers(Struct, frozen=True, gc=False):
     calls: tuple[Action, ...] = ()
 
 
+NOTHING = Offers()
+"""What a seat may do that has nothing to do."""
+
 Each = tuple[tuple[int, Offers], ...]
 """Seats with what each may do, by their number."""
 

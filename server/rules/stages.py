@@ -1,40 +1,26 @@
-"""A game is a value that names its parts; this puts the parts together.
+"""What may be done in a deal, what is refused, and what comes of it.
 
 A deal goes through *stages* (bidding, play …). In each, the seat on turn has answers and, where cards are played, a hand of
-which some cards are barred. Who is waited for and which stage it is stands in the deal; a stage's `act` moves it on. What
-is offered, what is refused and why, and what the server does when the time is up all follow from these two functions, so
-that they cannot disagree.
+which some cards are barred. Who is waited for and which stage it is stands in the deal; a stage's `act` and `play` move it
+on. What is offered, what is refused and why, and what the server does when the time is up all follow from the same
+functions, so that they cannot disagree.
 """
 
-from collections.abc import Callable, Iterator
-from functools import lru_cache
-from operator import attrgetter
+from collections.abc import Callable
 
 from msgspec import Struct
 
-from protocol.actions import Action, Answer, Ask, Declare, Exchange, Play, Tell
-from protocol.cards import Card, Trump
+from protocol.actions import Action, Ask, Declare, Exchange, Play, Tell
 from protocol.errors import RuleCode
-from protocol.fair import below
-from protocol.records import Result
-from protocol.sheets import Row, Sheet
-from protocol.views import Played
-from server.rules import claims
-from server.rules.cards import BIT, NUMBER, SUIT_OF, cards_in, set_of
-from server.rules.deal import OVER, Deal
+from server.rules.calls import SILENCE, Calls, OutOfTurn
+from server.rules.cards import BIT, SUIT_OF
+from server.rules.deal import Deal
 from server.rules.follow import Barred, FollowRule
-from server.rules.game import Carry, Draw, Each, Facts, Offers, Standing, Variant
-from server.rules.orders import TRUMP_NUMBERS, Order
-from server.rules.rest import Rest
-from server.rules.seats import Seating
-from server.rules.sorting import sorted_hand
-from server.rules.timeout import when_time_is_up
+from server.rules.game import NOTHING, Each, Offers
+from server.rules.orders import Order
 
 OPEN_FORMS = frozenset({Declare, Exchange, Ask, Tell})
 """The kinds of action whose contents are too many to list (protocol/actions.py)."""
-
-NOTHING = Offers()
-"""What a seat may do that has nothing to do."""
 
 
 def unchanged(deal: Deal, _seat: int, _action: Action) -> Deal:
@@ -57,76 +43,65 @@ class Stage(Struct, frozen=True):
     form: Callable[[Deal, int, Action], RuleCode | None] | None = None
 
 
-def as_it_is(_deal: Deal, _seat: int, action: Action, *_: object) -> Action:
-    """The action itself: where everybody may see it, the record has it as it came, and chance has nothing to fill in."""
-    return action
+Asked = tuple[Deal | None, Each, Offers, Barred, Calls]
+"""A deal that was asked about: every seat that may do something, what the seat on turn may and may not, and all calls."""
 
 
-def no_answer(_deal: Deal, _seat: int, _action: Action) -> Answer:
-    """Where nothing is asked."""
-    return None
+class Doing(Struct, frozen=True):
+    """What may be done in a deal: the functions of a `Variant` with these names."""
+
+    may: Callable[[Deal], Each]
+    offers: Callable[[Deal, int], Offers]
+    barred: Callable[[Deal, int], Barred]
+    refusal: Callable[[Deal, int, Action], RuleCode | None]
+    act: Callable[[Deal, int, Action], Deal]
 
 
-class Parts(Struct, frozen=True, kw_only=True):
-    """What a game consists of, beside what every game does alike. The names are those of `Variant`."""
-
-    pack: int
-    """All cards, as a set."""
-    seating: Seating
-    orders: tuple[Order, ...]
-    follow: FollowRule
-    deal: Callable[[int, tuple[Card, ...], Carry], Deal]
-    stages: tuple[Stage, ...]
-    """By their number; a deal begins in the first that its `deal` names."""
-    facts: Callable[[Deal], Facts]
-    result: Callable[[Deal], Result]
-    row: Callable[[Deal, int], Row]
-    sheet: Callable[[tuple[Row, ...], tuple[Result, ...]], Sheet]
-    standing: Callable[[tuple[Result, ...]], Standing]
-    next: Callable[[Deal], int]
-    rest: Rest
-    """What becomes of a claim of all the rest, and what a proof of one must mind."""
-    seen: Callable[[Deal, int, Action, int | None], Action] = as_it_is
-    recorded: Callable[[Deal, int, Action], Action] = as_it_is
-    fill: Callable[[Deal, int, Action, Iterator[int]], Action] = as_it_is
-    answer: Callable[[Deal, int, Action], Answer] = no_answer
-    deals: int | None = None
-    draw: Callable[[Iterator[int]], Draw] | None = None
-    """Where chance decides more before a match than who deals first; a rematch still draws that alone."""
-    stuk: Callable[[Deal], int] | None = None
-    """(deal) -> the cards with which the seat on turn may call stuk (KRJ-11), of those that it may play; nil: never."""
-
-
-def assemble(parts: Parts) -> Variant:
-    """The game that has these parts."""
-    stages, orders, seating, rule, stuk = parts.stages, parts.orders, parts.seating, parts.follow, parts.stuk
+def doing(
+    stages: tuple[Stage, ...],
+    orders: tuple[Order, ...],
+    rule: FollowRule,
+    stuk: Callable[[Deal], int] | None,
+    aside: OutOfTurn | None,
+) -> Doing:
+    """What may be done in a deal that has these stages, by this follow rule; `stuk` and `aside` as in `Parts`."""
     plays = tuple(stage.play or unchanged for stage in stages)
-    asked: tuple[Deal | None, Each, Offers, Barred] = (None, (), NOTHING, ())
+    asked: Asked = (None, (), NOTHING, (), SILENCE)
 
     def may(deal: Deal) -> Each:
-        nonlocal asked  # what is offered, barred and refused is asked one after the other about the same deal
-        about, each, _, _ = asked
-        if about is deal:
-            return each
+        nonlocal asked  # all that is asked about a deal is asked one after the other
+        if asked[0] is deal:
+            return asked[1]
+        calls = aside.calls(deal) if aside else SILENCE
         seat = deal.turn
         if seat is None:
-            return ()
-        stage, table = stages[deal.stage], deal.table
+            asked = (deal, calls.each, NOTHING, (), calls)
+            return calls.each
+        stage, table, side = stages[deal.stage], deal.table, deal.seating.side
         may_not: Barred = ()
         cards = hand = deal.hands[seat] if stage.play else 0
         if table:
-            side = deal.seating.side
             may_not = rule(orders[deal.trump], hand, SUIT_OF[table[0]], deal.best, side[deal.ahead] == side[seat])
             for _, group in may_not:
                 cards ^= group
         said = stage.actions(deal) if stage.actions else ()
         mine = Offers(cards, stuk(deal) & cards if stuk else 0, said)
-        each = ((seat, mine),)
-        asked = (deal, each, mine, may_not)
+        each: Each = ((seat, mine),)
+        if calls.each:
+            mine = Offers(mine.cards, mine.stuk, mine.actions, calls.by_seat[seat])
+            each = (*calls.before[seat], (seat, mine), *calls.after[seat])
+        asked = (deal, each, mine, may_not, calls)
         return each
 
     def offers(deal: Deal, seat: int) -> Offers:
-        return may(deal)[0][1] if seat == deal.turn else NOTHING
+        if seat == deal.turn:
+            may(deal)
+            return asked[2]
+        return calls_in(deal).apart[seat] if aside else NOTHING
+
+    def calls_in(deal: Deal) -> Calls:
+        may(deal)
+        return asked[4]
 
     def barred(deal: Deal, seat: int) -> Barred:
         if seat != deal.turn:
@@ -135,16 +110,26 @@ def assemble(parts: Parts) -> Variant:
         return asked[3]
 
     def refusal(deal: Deal, seat: int, action: Action) -> RuleCode | None:
+        if type(action) is not Play:
+            return refusal_of_words(deal, seat, action)
         if seat != deal.turn:
             return "not_offered"
-        about, _, mine, _ = asked
-        if about is not deal:
-            mine = offers(deal, seat)
-        if type(action) is not Play:
-            return _refusal_of_answer(stages[deal.stage], deal, seat, action, mine.actions)
+        if asked[0] is not deal:
+            may(deal)
+        mine = asked[2]
         if (mine.stuk if action.stuk else mine.cards) & BIT[action.card]:
             return None
         return refusal_of_card(deal, seat, action)
+
+    def refusal_of_words(deal: Deal, seat: int, action: Action) -> RuleCode | None:
+        if aside and action in calls_in(deal).by_seat[seat]:
+            return aside.untrue(deal, seat, action)
+        if seat != deal.turn:
+            return "not_offered"
+        stage, offered = stages[deal.stage], offers(deal, seat).actions
+        if stage.form is not None and type(action) in OPEN_FORMS:
+            return stage.form(deal, seat, action) if any(type(one) is type(action) for one in offered) else "not_offered"
+        return None if action in offered else "not_offered"
 
     def refusal_of_card(deal: Deal, seat: int, play: Play) -> RuleCode | None:
         card = BIT[play.card]
@@ -157,62 +142,8 @@ def assemble(parts: Parts) -> Variant:
     def act(deal: Deal, seat: int, action: Action) -> Deal:
         if type(action) is Play:
             return plays[deal.stage](deal, seat, action)
+        if aside and action in calls_in(deal).by_seat[seat]:
+            return aside.act(deal, seat, action)
         return stages[deal.stage].act(deal, seat, action)
 
-    def dealer_drawn(stream: Iterator[int]) -> Draw:
-        return Draw(below(len(seating.side), stream))
-
-    @lru_cache(maxsize=4096)
-    def held(hand: int, trump: int) -> tuple[Card, ...]:
-        return sorted_hand(hand, trump, orders[trump])
-
-    def follow(trump: Trump, seat: int, hand: tuple[Card, ...], trick: tuple[Played, ...]) -> Barred:
-        number = TRUMP_NUMBERS[trump]
-        beats = orders[number].beats
-        best = trick[0]
-        for played in trick:
-            if beats[NUMBER[best.card]] >> NUMBER[played.card] & 1:
-                best = played
-        ours = seating.side[best.seat] == seating.side[seat]
-        return rule(orders[number], set_of(hand), SUIT_OF[NUMBER[trick[0].card]], NUMBER[best.card], ours)
-
-    return Variant(
-        pack=cards_in(parts.pack),
-        sides=seating.sides,
-        direction=seating.direction,
-        deals=parts.deals,
-        draw=parts.draw or dealer_drawn,
-        redraw=dealer_drawn,
-        deal=parts.deal,
-        turn=attrgetter("turn"),
-        step=attrgetter("step"),
-        level=lambda _: (None, None),
-        offers=offers,
-        may=may,
-        barred=barred,
-        refusal=refusal,
-        act=act,
-        answer=parts.answer,
-        timeout=lambda deal, seat: when_time_is_up(offers(deal, seat), orders[deal.trump]),
-        hand=lambda deal, seat: held(deal.hands[seat], deal.trump),
-        seen=parts.seen,
-        recorded=parts.recorded,
-        facts=parts.facts,
-        over=lambda deal: deal.stage == OVER,
-        result=parts.result,
-        row=parts.row,
-        sheet=parts.sheet,
-        standing=parts.standing,
-        next=parts.next,
-        fill=parts.fill,
-        follow=follow,
-        proven=lambda deal, seat: claims.proven(deal, seat, parts.pack, orders, parts.follow, parts.rest),
-        granted=parts.rest.given,
-    )
-
-
-def _refusal_of_answer(stage: Stage, deal: Deal, seat: int, action: Action, offered: tuple[Action, ...]) -> RuleCode | None:
-    """Why the seat on turn, to which this is offered, may not answer that, which is not to play a card."""
-    if stage.form is not None and type(action) in OPEN_FORMS:
-        return stage.form(deal, seat, action) if any(type(other) is type(action) for other in offered) else "not_offered"
-    return None if action in offered else "not_offered"
+    return Doing(may, offers, barred, refusal, act)

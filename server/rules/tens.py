@@ -18,11 +18,12 @@ from server.rules.dealing import packets
 from server.rules.game import Carry, Facts
 from server.rules.heading import heading
 from server.rules.orders import orders, pack_of
+from server.rules.parts import Parts
 from server.rules.rest import Known, Rest, at
 from server.rules.scoring import first_to, totals
 from server.rules.seats import DIRECTIONS, Direction, partners
 from server.rules.shown import facts
-from server.rules.stages import Parts, Stage
+from server.rules.stages import Stage
 from server.rules.trickpoint import rest_given
 
 RANKING = {"T": 5, "A": 4, "K": 3, "Q": 2, "J": 1, "9": 0, "8": 0, "7": 0}

@@ -65,6 +65,7 @@ def check_offers(variant: Variant, deal: Deal, players: int) -> None:
     before = msgspec.msgpack.encode(variant.facts(deal)), [variant.hand(deal, seat) for seat in range(players)]
     everybody = may_of(variant, deal, players)
     assert any(everybody.values())
+    assert variant.may(deal) == tuple((seat, variant.offers(deal, seat)) for seat in range(players) if everybody[str(seat)])
     for seat in range(players):
         offered = everybody[str(seat)]
         hand = variant.hand(deal, seat)

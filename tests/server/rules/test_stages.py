@@ -1,8 +1,8 @@
-"""A game put together: offers, bars and refusals cannot disagree, for they come from the same two functions."""
+"""What is offered, barred and refused cannot disagree, for it comes from the same functions."""
 
 from protocol.actions import Pass, Play, Trumps
 from server.games.klaverjas import GAME, Options
-from server.rules.stages import NOTHING
+from server.rules.game import NOTHING
 from tests.cardtable import cards, held, play
 
 KLAVERJAS = GAME.variant(Options(), 4)
@@ -26,17 +26,3 @@ def test_where_cards_are_played_the_hand_is_offered_without_what_is_barred() -> 
     ruffed = KLAVERJAS.act(led, 1, play("7c"))
     assert KLAVERJAS.barred(ruffed, 2) == ()
     assert KLAVERJAS.refusal(ruffed, 2, Play("Ac")) == "not_held"
-
-
-def test_the_decision_changes_with_every_card_and_every_bid() -> None:
-    deal = KLAVERJAS.deal(3, DECK, None)
-    steps = [KLAVERJAS.step(deal)]
-    for seat, action in ((0, Pass()), (1, Trumps("c")), (0, play("Ah")), (1, play("7c")), (2, play("Ad")), (3, play("As"))):
-        deal = KLAVERJAS.act(deal, seat, action)
-        steps.append(KLAVERJAS.step(deal))
-    assert len(set(steps)) == len(steps)
-    assert KLAVERJAS.level(deal) == (None, None)
-
-
-def test_where_nothing_is_asked_no_action_has_an_answer() -> None:
-    assert KLAVERJAS.answer(KLAVERJAS.deal(3, DECK, None), 0, Trumps("c")) is None
