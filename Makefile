@@ -24,6 +24,7 @@ test: programs check $(PAGE)  ## every kind of test, small
 
 test-long: export STAMTAFEL_DEALS = 20000
 test-long: export STAMTAFEL_CHAOS = 100
+test-long: export STAMTAFEL_FUZZ = 600
 test-long: export STAMTAFEL_CHAOS_DEALS = 16
 test-long: export STAMTAFEL_TABLES = 100
 test-long: export STAMTAFEL_PAUSE = 60
