@@ -70,7 +70,7 @@ class Guest:
         self.heard: Callable[[Event], object] = lambda event: None
         """Called with everything that is heard."""
         self._playing = False
-        self.visit = Visit(name, token, random.randbytes)
+        self.visit = Visit(name, None, random.randbytes)
         self.connection = Connection(self._door(), self.visit, self._deliver, chance=random.random)
         self._told = asyncio.Event()
         self._said: dict[bytes, float] = {}
@@ -98,6 +98,13 @@ class Guest:
     def settled(self) -> bool:
         """Whether the table is seen and nothing waits for an answer."""
         return self.connection.line.state == "open" and self.visit.table is not None and not self.visit.outstanding()
+
+    def once_more(self) -> "Guest":
+        """The same person at another line, who has seen nothing yet; who waits for either hears of both."""
+        other = Guest(f"{self.journal.name} anew", self.random, self.doors, None)
+        other.visit.token = self.visit.token
+        other._told = self._told
+        return other
 
     async def run(self) -> None:
         """Be there, until cancelled."""

@@ -9,7 +9,6 @@ On standard input a `Setting` as JSON, then words, each answered by a line when 
 """
 
 import asyncio
-import contextlib
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -122,11 +121,10 @@ class Party:
         await guest.until(lambda: made)
         return made[0]
 
-    def _guest(self, name: str, random: Random, seat: int | None, token: bytes | None = None) -> Guest:
-        guest = Guest(name, random, [street.port for street in self._streets], seat, token)
-        if token is None:
-            self.guests.append(guest)
-            self._there.append(self.group.create_task(guest.run()))
+    def _guest(self, name: str, random: Random, seat: int | None) -> Guest:
+        guest = Guest(name, random, [street.port for street in self._streets], seat)
+        self.guests.append(guest)
+        self._there.append(self.group.create_task(guest.run()))
         return guest
 
     def rough(self) -> None:
@@ -155,25 +153,20 @@ class Party:
         except TimeoutError:
             self.unsettled.append(repr(guest))
             return
-        async with self._door, self._fresh(guest) as fresh:
-            try:
-                await asyncio.wait_for(_meet(guest, fresh), SETTLES_S)
+        fresh = guest.once_more()
+        async with self._door:
+            running = self.group.create_task(fresh.run())
+            try:  # what goes on by itself at a table goes on meanwhile, and who is there is told a little later
+                await fresh.comes(guest.table.public.link or guest.journal.table)
+                await guest.until(lambda: guest.table.version == fresh.table.version, SETTLES_S)
+                seen = guest.table.public, guest.table.private
+                if seen != (fresh.table.public, fresh.table.private):
+                    self.different.append(f"{guest}: {guest.table} against {fresh.table}")
+                await guest.until(lambda: _people(guest) == _people(fresh), SETTLES_S)
             except TimeoutError:
-                self.different.append(f"{guest} against {fresh}")
-                return
-            if (guest.table.public, guest.table.private) != (fresh.table.public, fresh.table.private):
-                self.different.append(f"{guest}: {guest.table} against {fresh.table}")
-
-    @contextlib.asynccontextmanager
-    async def _fresh(self, guest: Guest) -> AsyncIterator[Guest]:
-        """The same person once more, who has seen nothing yet."""
-        fresh = self._guest(f"{guest.journal.name} anew", Random(0), None, guest.visit.token)
-        running = self.group.create_task(fresh.run())
-        try:
-            await fresh.comes(guest.table.public.link or guest.journal.table)
-            yield fresh
-        finally:
-            running.cancel()
+                self.different.append(f"{guest}, {_people(guest)}, against {fresh}, {_people(fresh)}")
+            finally:
+                running.cancel()
 
     def end(self) -> None:
         """Everybody goes."""
@@ -187,12 +180,11 @@ class Party:
         return Report(journals, dict(happened), self.listed, self.different, self.unsettled)
 
 
-async def _meet(one: Guest, other: Guest) -> None:
-    """Until both see the same version: what goes on by itself at a table goes on meanwhile."""
-    while one.table.version != other.table.version:
-        behind = min(one, other, key=lambda guest: guest.table.version)
-        version = behind.table.version
-        await behind.until(lambda b=behind, v=version: b.table.version != v)
+def _people(guest: Guest) -> dict[str, tuple[bool, bool]]:
+    """Who is there and who looks on, as this person has been told."""
+    if guest.visit.table is None:
+        return {}
+    return {person: (told.here, told.watching) for person, told in guest.table.people.items()}
 
 
 async def _words() -> AsyncIterator[bytes]:

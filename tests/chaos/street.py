@@ -129,7 +129,7 @@ class Way:
         return await reader.read(65536)
 
     async def _pass(self, piece: Piece) -> None:
-        if self._silent:
+        if self._silent or self._writer.transport.is_closing():
             return
         kind = self._kind() if piece.message and self._begun else None
         self._begun = self._begun or piece.message
