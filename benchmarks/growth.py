@@ -36,12 +36,14 @@ STORED = 10_000
 
 
 def tables() -> Mapping[str, float]:
-    """µs a move with so many tables, and kB of memory that the server has then."""
+    """µs a move with so many tables, MB of memory that the server has then, and kB that each of the many takes."""
     stages = [Stage(many, MOVES, warm=3.0, measure=8.0) for many in TABLES]
     with started("ours") as running:
         found = loaded(ordered(running, *stages)).stages
     cpu = {f"cpu_us_{one.tables}": one.cpu_us for one in found}
-    return cpu | {f"memory_kb_{one.tables}": one.memory_kb for one in found}
+    few, many = found[1], found[-1]
+    each = (many.memory_kb - few.memory_kb) / (many.tables - few.tables)
+    return {**cpu, **{f"memory_mb_{one.tables}": one.memory_kb / 1024 for one in found}, "playing_kb": each}
 
 
 def looking() -> Mapping[str, float]:
@@ -64,22 +66,25 @@ def evening(seconds: float = 3.0, times: int = 12) -> Mapping[str, float]:
 
 
 def start() -> Mapping[str, float]:
-    """Seconds until a server answers, and MB of its memory and its store's: with nothing in the store, and with much."""
+    """Seconds until a server answers, with nothing in its store and with 10,000 tables; kB that each of these takes at rest.
+
+    At rest is a table at which nobody is: in the server's memory, and in the store's.
+    """
     with folder() as data:
-        found = _opened(data, "empty")
+        _opened(data)  # it makes the first table
+        empty = _opened(data)
         with started("ours", data=data) as running:
             loaded(replace(ordered(running), made=STORED))
-        return {**found, **_opened(data, str(STORED))}
+        full = _opened(data)
+    (quick, server, store), (slow, more, stored) = empty, full
+    resting = {"rest_kb": (more - server) / 1024 / STORED, "rest_store_kb": (stored - store) / 1024 / STORED}
+    return {"seconds_empty": quick, f"seconds_{STORED}": slow, **resting}
 
 
-def _opened(data: Path, what: str) -> Mapping[str, float]:
+def _opened(data: Path) -> tuple[float, int, int]:
+    """Seconds that a server took to open; bytes of its memory, and of its store's."""
     with started("ours", data=data) as running:
-        store = sum(map(process.memory, running.beside))
-        return {
-            f"seconds_{what}": running.opened,
-            f"memory_mb_{what}": process.memory(running.pid) / 1024**2,
-            f"store_mb_{what}": store / 1024**2,
-        }
+        return running.opened, process.memory(running.pid), sum(map(process.memory, running.beside))
 
 
 CASES: Mapping[str, Callable[[], Mapping[str, float]]] = {
