@@ -50,7 +50,7 @@ def follow_or_ruff(order: Order, hand: int, led: int, best: int) -> Barred:
     trumps = hand & order.trumps
     followed = hand & led
     discards = hand ^ trumps ^ followed if followed else 0
-    lower = trumps & ~order.beats[best]
+    lower = trumps ^ trumps & order.beats[best]
     barred: Barred = (("must_follow", discards),) if discards else ()
     return (*barred, ("no_underruff", lower)) if lower else barred
 

@@ -10,7 +10,8 @@ from server.rules.seats import Seating
 
 def totals(results: Sequence[Result], sides: int) -> tuple[int, ...]:
     """What each side has written in all these deals together."""
-    return tuple([sum([result.written[side] for result in results if result.written]) for side in range(sides)])
+    written = [result.written for result in results if result.written]
+    return tuple(map(sum, zip(*written, strict=True))) if written else (0,) * sides
 
 
 def columns(seating: Seating, rows: tuple[Row, ...], results: Sequence[Result]) -> Sheet:
