@@ -9,7 +9,7 @@ APT := sudo apt-get update && sudo apt-get install -y git make python3-venv redi
 LOCK := $(BIN)/uv pip compile pyproject.toml --extra server --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links -q
 
-.PHONY: serve page test test-long chaos screens bench bench-quick check programs lock clean
+.PHONY: serve page test test-long chaos coverage mutants screens bench bench-quick check programs lock clean
 
 serve: $(READY) $(PAGE)  ## install everything and run the server; `make serve ARGS="--port 9000"`
 	@$(BIN)/stamtafel serve $(ARGS)
@@ -35,6 +35,16 @@ test-long: programs check $(PAGE)  ## the same at full size
 chaos: $(READY) $(PAGE)  ## an hour of bots at two hundred tables while three hundred machines fail; prints what was lost: nothing
 	@$(BIN)/python -m tests.chaos
 
+coverage: export PYTEST_ADDOPTS = --cov --cov-append --cov-report=
+coverage: programs $(PAGE)  ## how much of the code the tests run; fails where it is too little
+	@rm -f .coverage .coverage.*
+	@.ci/kinds core wire
+	@$(BIN)/coverage json -q -o .coverage.json
+	@$(BIN)/python -m tests.coverage .coverage.json
+
+mutants: $(READY)  ## whether the tests of the rules see 500 small mistakes in them; fails below nine in ten
+	@$(BIN)/python -m tests.mutants
+
 screens: programs $(PAGE)  ## pictures of every screen of the page, in screens/
 	@$(BIN)/python -m tests.pagescreens
 
@@ -59,7 +69,7 @@ lock: $(READY)  ## choose the newest versions: requirements.lock for all, requir
 	$(LOCK) --constraints requirements.lock -o requirements-server.lock
 
 clean:  ## remove what was made here
-	rm -rf .venv .bench screens server/net/static clients/web/node_modules clients/web/dist build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage htmlcov
+	rm -rf .venv .bench screens server/net/static clients/web/node_modules clients/web/dist build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage .coverage.* htmlcov
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): requirements.lock pyproject.toml

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any, assert_never, cast
 
 import msgspec
 from msgspec import Struct
@@ -272,6 +272,8 @@ def _own(state: Table, command: Own, now: int, fresh: bytes, here: frozenset[str
             moves = place.came(state, command, now)
         case place.Forgot():
             moves = place.forgot(state, command, now)
+        case _ as never:
+            assert_never(never)
     return moves
 
 
