@@ -94,10 +94,11 @@ def doing(
         return each
 
     def offers(deal: Deal, seat: int) -> Offers:
-        if seat == deal.turn:
+        if seat != deal.turn and aside is None:
+            return NOTHING
+        if asked[0] is not deal:
             may(deal)
-            return asked[2]
-        return calls_in(deal).apart[seat] if aside else NOTHING
+        return asked[2] if seat == deal.turn else asked[4].apart[seat]
 
     def calls_in(deal: Deal) -> Calls:
         may(deal)
