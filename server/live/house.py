@@ -21,6 +21,7 @@ from server.live.lacking import Lacking
 from server.live.lobby import Lobby
 from server.live.others import COMPARE_S, Others
 from server.live.ports import Person, Store, StoreAway, StoreRefused, Viewer
+from server.live.record import LackingError
 from server.live.sender import Answer
 from server.live.standstill import Standstill
 from server.live.sweep import SWEEP_S, Sweep
@@ -122,6 +123,8 @@ class House:
         try:
             live = await entrance.by_link(self._store, command.table, self._table)
             code = "no_table" if live is None else await entrance.come(self._store, self._here, live, viewer, command)
+        except LackingError:  # a store that is away, too, and yet another word: somebody else has the table
+            raise
         except StoreAway as trouble:
             live, code = None, trouble.code
         if live is None or code is not None:
