@@ -1,11 +1,13 @@
 """Two houses on one real store."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from server.live.house import House
+from server.live.ports import StoreAway
 from server.store.open import open_store
 
 
@@ -21,3 +23,16 @@ async def houses(tmp_path: Path) -> AsyncIterator[tuple[House, House]]:
         await house.stop()
     for store in stores:
         await store.close()
+
+
+@contextmanager
+def away(house: House, *asked: str) -> Iterator[None]:
+    """Meanwhile the store of this house does not answer these questions."""
+
+    async def fails(*_: object) -> None:
+        raise StoreAway("just then")
+
+    with pytest.MonkeyPatch.context() as meanwhile:
+        for name in asked:
+            meanwhile.setattr(house._store, name, fails)
+        yield

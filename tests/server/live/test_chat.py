@@ -9,7 +9,9 @@ from protocol.events import Chat, Ok, Refused
 from server.live.chat import LATEST
 from server.live.house import House
 from tests.guests import Guest
+from tests.server.live.conftest import away
 from tests.server.live.test_house import four, made
+from tests.server.live.test_sweep import told
 
 pytestmark = pytest.mark.wire
 
@@ -142,3 +144,23 @@ async def test_talk_before_joining_is_refused(houses: tuple[House, House]) -> No
     refused = await ann.says(Talk(ann.id(), "hoi"))
     assert isinstance(refused, Refused)
     assert refused.code == "not_at_table"
+
+
+async def test_what_cannot_be_kept_is_said_to_nobody_and_may_be_said_again(
+    houses: tuple[House, House], caplog: pytest.LogCaptureFixture
+) -> None:
+    random = Random(5)
+    table = await made(houses[0], random)
+    guests = await four(houses, table, random)
+    talk = Talk(guests[0].id(), "hoi")
+    with away(houses[0], "talk"):
+        refused = await guests[0].says(talk)
+    assert isinstance(refused, Refused)
+    assert refused.code == "try_again"
+    with away(houses[1], "talks"):
+        assert isinstance(await guests[0].says(talk), Ok)
+        await told(caplog, f"talk at table {table} not heard: just then")
+        houses[1]._chat.reread(houses[1]._live[table])
+        await told(caplog, f"talk at table {table} not read again: just then")
+    houses[1]._chat.reread(houses[1]._live[table])
+    await guests[1].until(lambda: said(guests[1]) == ["hoi"])

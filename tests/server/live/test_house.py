@@ -6,12 +6,13 @@ from random import Random
 import pytest
 
 from protocol import codec
-from protocol.commands import Create, Join, Ready, Seen, Sit
+from protocol.commands import Book, Create, Join, Ready, Seen, Sit
 from protocol.events import Created, Moved, Ok, Refused, View
 from server.live.house import House
 from server.live.ports import Head
 from server.tables.clocks import due
 from tests.guests import Guest
+from tests.server.live.conftest import away
 
 pytestmark = pytest.mark.wire
 
@@ -187,3 +188,47 @@ async def test_what_is_derived_is_made_again(houses: tuple[House, House]) -> Non
     assert await houses[1].rebuild() == 1
     assert await store.listed()
     assert await store.claim(table, due(state) + 5000) is (store.now() >= due(state))
+
+
+async def test_a_table_is_made_as_soon_as_it_can_be_written_down_and_once(houses: tuple[House, House]) -> None:
+    ann = Guest(houses[0], "ann", Random(8))
+    create = Create(ann.id(), "Donderdag", "klaverjas", 4)
+    with away(houses[0], "append"):
+        assert codec.decode_event(await houses[0].create(ann.person, create)) == Refused(create.id, "try_again")
+    event = codec.decode_event(await houses[0].create(ann.person, create))
+    assert isinstance(event, Created)
+    assert await houses[0]._store.tables() == [event.table]
+
+
+async def test_a_game_that_nobody_knows_has_no_table(houses: tuple[House, House]) -> None:
+    ann = Guest(houses[0], "ann", Random(9))
+    create = Create(ann.id(), "Donderdag", "whist", 4)
+    assert codec.decode_event(await houses[0].create(ann.person, create)) == Refused(create.id, "no_game", "game")
+
+
+async def test_who_is_at_no_table_is_told_so(houses: tuple[House, House]) -> None:
+    ann = Guest(houses[0], "ann", Random(10))
+    sit = Sit(ann.id(), 0)
+    assert await ann.says(sit) == Refused(sit.id, "not_at_table")
+    assert (await houses[0].ask(ann, Book())).code == "not_at_table"
+    assert ann.events[-1] == Refused(None, "not_at_table")
+
+
+async def test_who_comes_while_the_store_is_away_is_asked_to_come_again(houses: tuple[House, House]) -> None:
+    random = Random(11)
+    table = await made(houses[0], random)
+    ann = Guest(houses[1], "ann", random)
+    with away(houses[1], "read"):
+        await ann.join(table)
+    assert ann.events == [Refused(None, "try_again")]
+    await ann.join(table)
+    assert isinstance(ann.events[1], View)
+
+
+async def test_leases_that_cannot_be_given_up_run_out(houses: tuple[House, House], caplog: pytest.LogCaptureFixture) -> None:
+    random = Random(12)
+    ann = Guest(houses[0], "ann", random)
+    await ann.join(await made(houses[0], random))
+    with away(houses[0], "lease"):
+        await houses[0].stop()
+    assert "leases not given up, they will run out: just then" in caplog.text

@@ -13,7 +13,9 @@ from server.live.house import House
 from server.live.lobby import SHOWN, STALE_MS, Listed
 from server.live.record import NOTHING
 from tests.guests import Guest
+from tests.server.live.conftest import away
 from tests.server.live.test_house import made
+from tests.server.live.test_sweep import told
 
 pytestmark = pytest.mark.wire
 
@@ -93,3 +95,25 @@ async def test_a_create_sent_again_with_another_name_is_refused(houses: tuple[Ho
     assert decode_event(await houses[1].create(ann.person, create)) == first
     other = decode_event(await houses[1].create(ann.person, Create(create.id, "Vrijdag", "klaverjas", 4)))
     assert other == Refused(create.id, "id_reused", "id")
+
+
+async def test_a_table_that_could_not_be_listed_is_listed_when_it_is_shown_again(
+    houses: tuple[House, House], caplog: pytest.LogCaptureFixture
+) -> None:
+    random = Random(4)
+    with away(houses[0], "list_table"):
+        table = await made(houses[0], random, listed=True)
+        await told(caplog, f"table {table} not listed: just then")
+    assert (await houses[1].lobby()).tables == ()
+    ann = Guest(houses[0], "ann", random)
+    await ann.join(table)
+    await ann.sit(0)
+    async with asyncio.timeout(10):
+        while table not in await houses[1]._store.listed():
+            continue
+
+
+async def test_what_the_lobby_shows_is_read_once_a_second_for_all(houses: tuple[House, House]) -> None:
+    before = await houses[0].lobby()
+    with away(houses[0], "listed"):
+        assert await houses[0].lobby() is before

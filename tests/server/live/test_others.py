@@ -1,0 +1,51 @@
+"""A process that cannot read what others did catches up when it can."""
+
+from random import Random
+
+import pytest
+
+from protocol.commands import Sit
+from server.live.house import House
+from tests.guests import Guest
+from tests.server.live.conftest import away
+from tests.server.live.test_house import made
+from tests.server.live.test_sweep import told
+
+pytestmark = pytest.mark.wire
+
+
+async def at_a_table(houses: tuple[House, House]) -> tuple[Guest, Guest]:
+    """Ann in one house and Bea in the other, at one table."""
+    random = Random(1)
+    table = await made(houses[0], random)
+    ann, bea = Guest(houses[0], "ann", random), Guest(houses[1], "bea", random)
+    for guest in (ann, bea):
+        await guest.join(table)
+    return ann, bea
+
+
+async def test_what_was_not_read_when_it_was_told_is_read_when_the_heads_are_compared(
+    houses: tuple[House, House], caplog: pytest.LogCaptureFixture
+) -> None:
+    ann, bea = await at_a_table(houses)
+    with away(houses[1], "read"):
+        await ann.says(Sit(ann.id(), 0))
+        await told(caplog, f"table {bea.public.about.table} not refreshed: just then")
+        await houses[1]._others.compare()
+        await told(caplog, "not refreshed (its head was at ")
+    assert bea.public.chairs[0].person is None
+    with away(houses[1], "heads"):
+        await houses[1]._others.compare()
+    assert "heads not compared: just then" in caplog.text
+    await houses[1]._others.compare()
+    await bea.until(lambda: bea.public.chairs[0].person is not None)
+
+
+async def test_what_happens_at_a_table_that_is_not_shown_here_concerns_nobody(houses: tuple[House, House]) -> None:
+    others = houses[0]._others
+    others.moved("elsewhere", 3)
+    others.presence("elsewhere")
+    others.talk("elsewhere")
+    others.forgotten("elsewhere")
+    others.resync(lambda _: True)
+    assert houses[0].shown == 0
