@@ -105,10 +105,7 @@ def doing(
         return asked[4]
 
     def barred(deal: Deal, seat: int) -> Barred:
-        if seat != deal.turn:
-            return ()
-        may(deal)
-        return asked[3]
+        return asked[3] if seat == deal.turn and may(deal) else ()
 
     def refusal(deal: Deal, seat: int, action: Action) -> RuleCode | None:
         if type(action) is not Play:

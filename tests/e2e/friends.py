@@ -172,11 +172,12 @@ async def everybody(do: Callable[[Friend], object], friends: list[Friend]) -> No
     await asyncio.gather(*(do(friend) for friend in friends))  # type: ignore[call-overload]  # each is awaitable
 
 
-def the_same(friends: list[Friend]) -> bool:
-    """Whether all see the same table."""
-    return len({friend.table.version for friend in friends}) == 1 and all(
-        friend.table.public == friends[0].table.public for friend in friends
-    )
+async def settled(friends: list[Friend]) -> None:
+    """Until all have seen the same: then their tables are the same too."""
+    while len({friend.table.version for friend in friends}) > 1:
+        newest = max(friend.table.version for friend in friends)
+        await everybody(lambda friend, newest=newest: friend.until(lambda: friend.table.version >= newest), friends)
+    assert all(friend.table.public == friends[0].table.public for friend in friends)
 
 
 def over(table: TableView) -> bool:

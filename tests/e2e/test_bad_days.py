@@ -11,7 +11,7 @@ from protocol.happenings import Timed
 from server.live.ports import StoreRefused
 from server.store.open import open_store
 from tests.e2e.baddays import gate, get, nothing_lost, town
-from tests.e2e.friends import Friend, dealt, everybody, the_same
+from tests.e2e.friends import Friend, dealt, everybody, settled
 from tests.stores import Server, running
 
 pytestmark = pytest.mark.wire
@@ -45,7 +45,7 @@ async def test_the_store_is_away_and_play_goes_on_by_itself_when_it_is_back(redi
         servers = [await place.server(url=f"redis://127.0.0.1:{way.port}") for _ in range(2)]
         table, friends = await place.four(*(one.port for one in servers), options={"deals": 2}, turn_limit=TURN_S)
         await everybody(lambda friend: friend.play(lambda view: sum(view.public.won) >= 2), friends)
-        await everybody(lambda friend: friend.until(lambda: the_same(friends)), friends)
+        await settled(friends)
         seat, before = friends[0].table.public.turn, friends[0].table.version
         way.shut()
         friends[0].talk("are you there?")

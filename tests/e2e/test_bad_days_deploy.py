@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from tests.e2e.baddays import MANY, Town, gate, nothing_lost, town
-from tests.e2e.friends import Friend, everybody, over, the_same
+from tests.e2e.friends import Friend, everybody, over, settled
 from tests.e2e.gates import Gate
 from tests.e2e.processes import ServerProcess
 from tests.stores import Server, running
@@ -91,7 +91,7 @@ async def test_a_deploy_costs_nobody_a_card(redis: Server, tmp_path: Path, measu
             await replaced(two, second, one)
             second_won = full.won
         for table, friends in full.tables.items():
-            await everybody(lambda friend, friends=friends: friend.until(lambda: the_same(friends)), friends)
+            await settled(friends)
             await nothing_lost(place, table, friends)
         outs = sorted(out for friend in full.people for out in friend.outs)
         refused = {refused.code for friend in full.people for refused in friend.refused}

@@ -11,7 +11,7 @@ import redis
 
 from protocol.events import Standstill
 from tests.e2e.baddays import Town, get, nothing_lost, town
-from tests.e2e.friends import Friend, dealt, everybody, the_same
+from tests.e2e.friends import Friend, dealt, everybody, settled
 from tests.e2e.processes import ServerProcess, free_port
 from tests.stores import Server, running
 
@@ -51,7 +51,7 @@ async def test_a_server_starts_with_hardly_any_room_and_what_is_there_can_be_see
         await server.start()
         table, friends = await place.four(server.port, options={"deals": 2}, turn_limit=5)
         await everybody(lambda friend: friend.play(lambda view: sum(view.public.won) >= 2), friends)
-        await everybody(lambda friend: friend.until(lambda: the_same(friends)), friends)
+        await settled(friends)
         seat = friends[0].table.public.turn or 0
         await server.stop()
         server.flags = ("--least-free", MORE_THAN_THERE_IS)
@@ -99,7 +99,7 @@ async def test_a_redis_with_its_memory_full_is_waited_for(memory: Server, tmp_pa
         servers = [await place.server() for _ in range(2)]
         table, friends = await place.four(*(one.port for one in servers), options={"deals": 2}, turn_limit=5)
         await everybody(lambda friend: friend.play(lambda view: sum(view.public.won) >= 2), friends)
-        await everybody(lambda friend: friend.until(lambda: the_same(friends)), friends)
+        await settled(friends)
         seat = friends[0].table.public.turn or 0
         memory.admin.config_set("maxmemory", 1)
         await everybody(lambda friend: friend.until(lambda: told(friend) == ["full"]), friends)

@@ -12,7 +12,7 @@ from protocol.events import Ok, Refused
 from server.store.keys import table_keys
 from tests import clusters
 from tests.e2e.baddays import gate, nothing_lost, town
-from tests.e2e.friends import Friend, dealt, everybody, the_same
+from tests.e2e.friends import Friend, dealt, everybody, settled
 from tests.stores import Server, running, until
 
 pytestmark = pytest.mark.wire
@@ -66,7 +66,7 @@ def won(friend: Friend) -> int:
 async def in_a_trick(friends: list[Friend], tricks: int) -> None:
     """So many tricks of the deal are over, and everybody has seen it."""
     await everybody(lambda friend: friend.play(lambda table: sum(table.public.won) >= tricks), friends)
-    await everybody(lambda friend: friend.until(lambda: the_same(friends)), friends)
+    await settled(friends)
 
 
 async def test_a_node_of_a_cluster_dies_and_the_deal_goes_on(cluster: clusters.Cluster, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from protocol import codec
 from protocol.commands import Hello, Join
 from protocol.events import PATH, SUBPROTOCOL, VERSIONS, Standstill
 from tests.e2e.baddays import MANY, gate, get, nothing_lost, town
-from tests.e2e.friends import dealt, everybody, the_same
+from tests.e2e.friends import dealt, everybody, settled
 from tests.e2e.gates import Stall
 from tests.e2e.processes import HOST, ServerProcess
 from tests.stores import Server, running
@@ -131,7 +131,7 @@ async def test_a_store_that_stalls_loses_and_doubles_nothing(
         await everybody(lambda friend: friend.play(far_enough, 120), everyone)
         one.stall = two.stall = lambda: 0.0
         for table, friends in tables:
-            await everybody(lambda friend, friends=friends: friend.until(lambda: the_same(friends)), friends)
+            await settled(friends)
             await nothing_lost(place, table, friends)
         waits = sorted(wait for friend in everyone for wait in friend.waits)
         stalls = [*one.stalled, *two.stalled]

@@ -15,7 +15,7 @@ from protocol.terms import Patience
 from server.live.others import COMPARE_S
 from server.live.sweep import SWEEP_S
 from tests.e2e.baddays import Town, gate, get, nothing_lost, town
-from tests.e2e.friends import Friend, dealt, everybody, the_same
+from tests.e2e.friends import Friend, dealt, everybody, settled
 from tests.stores import Server, running
 
 pytestmark = pytest.mark.wire
@@ -42,7 +42,7 @@ def happened(friend: Friend, kind: type[Happening]) -> int:
 async def until_turn(friends: list[Friend], seat: int) -> None:
     """They play until this seat is waited for, some tricks into the deal, and all have seen it."""
     await everybody(lambda one: one.play(lambda table: sum(table.public.won) >= 2 and table.public.turn == seat), friends)
-    await everybody(lambda one: one.until(lambda: the_same(friends)), friends)
+    await settled(friends)
 
 
 async def until_gone(friends: list[Friend], name: str, seconds: float = 60) -> None:
@@ -77,7 +77,7 @@ async def test_a_server_that_stood_still_acts_on_nothing_it_had_heard(redis: Ser
             await asyncio.sleep(COMPARE_S + SWEEP_S)  # it has looked round and swept by then: nobody tells when
             await until_here([eva, dik], "bea")
             await everybody(lambda one: one.play(dealt(1)), friends)
-            await eva.until(lambda: the_same([*friends, eva]))
+            await settled([*friends, eva])
             await nothing_lost(place, table, [*friends, eva])
             assert [happened(one, VoteOpened) for one in (*friends, eva)] == [0] * 5
 
@@ -102,7 +102,7 @@ async def test_a_line_that_died_without_a_word_is_lost_and_its_person_comes_back
             await dik.at(table)
             friends = [ann, bea, cor, dik]
             await everybody(lambda one: one.play(dealt(1)), friends)
-            await everybody(lambda one: one.until(lambda: the_same(friends)), friends)
+            await settled(friends)
             assert bea.oks
             assert dik.oks
             while "stamtafel_connections 4.0" not in (await get(server.port, "/metrics"))[1]:  # noqa: ASYNC110 - it ends
@@ -144,7 +144,7 @@ async def test_timers_votes_and_bots_happen_once_at_three_servers(redis: Server,
         ann.connection.send(Vote(bytes(16), "bot"))  # the others say nothing: when the time is up one vote decides
         won = sum(ann.table.public.won)
         await everybody(lambda one: one.play(lambda table: sum(table.public.won) >= won + 2), others)
-        await everybody(lambda one: one.until(lambda: the_same([*others, eva])), [*others, eva])
+        await settled([*others, eva])
         await nothing_lost(place, table, [*friends, eva])
         assert [happened(one, VoteOpened) for one in (ann, cor, dik, eva)] == [1] * 4
         assert [happened(one, VoteClosed) for one in (ann, cor, dik, eva)] == [1] * 4

@@ -295,3 +295,17 @@ def test_what_the_store_tells_does_nothing_to_the_terminal(capsys, monkeypatch):
     monkeypatch.setattr("server.admin.people", people)
     assert main(["admin", "people"]) == 0
     assert capsys.readouterr().out == "1 servers\nEls\\x1b[2J\n"
+
+
+def test_fewer_deals_than_one_are_none(capsys):
+    with pytest.raises(SystemExit, match="2"):
+        main(["simulate", GAME, "--deals", "0"])
+    assert "invalid count value: '0'" in capsys.readouterr().err
+
+
+def test_what_goes_wrong_in_the_care_of_a_store_is_one_sentence(capsys, tmp_path):
+    (tmp_path / "data").write_text("no folder")
+    assert main(["rebuild", "--data", str(tmp_path / "data")]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("stamtafel: ")
+    assert said.count("\n") == 1

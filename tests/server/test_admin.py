@@ -10,7 +10,10 @@ import pytest_asyncio
 
 from protocol.events import Notice
 from server import admin
+from server.live.ports import Presence
+from server.live.record import NOTHING
 from server.settings import BadSettingError, Settings
+from server.store.open import open_store
 from tests.e2e.player import Player
 from tests.e2e.processes import HOST, ServerProcess, free_port
 
@@ -130,3 +133,13 @@ async def test_a_server_that_hangs_is_named(evening: Evening, monkeypatch: pytes
     with pytest.raises(TimeoutError, match=going[0]):
         await admin.drain(evening.settings, [], everywhere=True)
     assert [await server.process.wait() for server in evening.servers] == [0, 0]
+
+
+async def test_a_table_that_cannot_be_read_is_named_and_nobody_is_shown_there(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path / "data")
+    store = await open_store(settings.data)
+    await store.append("broken", NOTHING, [b"no entry"], bytes(16), None)
+    await store.lease("broken", [Presence("p1", False)], store.now() + 60_000)
+    await store.close()
+    assert (await admin.tables(settings, everywhere=False)).splitlines()[1:] == ["broken  cannot be read"]
+    assert (await admin.people(settings)).splitlines()[1:] == []

@@ -11,6 +11,7 @@ from server.live.results import Result
 from server.settings import Settings
 from server.store.backup import BackupRefused
 from server.store.open import open_store
+from tests.stores import running
 
 pytestmark = pytest.mark.wire
 
@@ -119,3 +120,15 @@ async def test_the_operator_takes_a_name_off_all_boards_and_puts_it_back(finishe
     assert "Jan" in await upkeep.board(finished, DAILY, DAY)
     with pytest.raises(LookupError, match="nobody has the entry"):
         await upkeep.unname(finished, DAILY, "2026-12-02", entry, undo=False)
+
+
+async def test_what_is_derived_is_made_again(store):
+    settings, _ = store
+    assert await upkeep.rebuild(settings) == "rebuilt for 0 tables"
+
+
+async def test_a_store_of_ones_own_is_given_its_id_once():
+    with running("valkey") as server:
+        first = await upkeep.init(Settings(redis=server.url))
+        assert first.startswith("the store has its id now: ")
+        assert await upkeep.init(Settings(redis=server.url)) == first

@@ -301,3 +301,10 @@ def test_fair_6_a_daily_is_judged_by_the_options_it_had_under_its_rules() -> Non
         assert [verify(record) for record in deals] == [[]] * 4
         other = replace(deals[0], options={"variant": "amsterdam"})
         assert Finding("wrong_daily", field="options") in verify(other)
+
+
+def test_the_deal_after_a_claim_that_was_granted_is_over() -> None:
+    record = claimed(left=5)
+    states = list(fold(KLAVERJAS, record))
+    assert len(states) == len(record.moves) + 2
+    assert [KLAVERJAS.over(state) for state in states[-2:]] == [False, True]

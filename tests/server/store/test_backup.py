@@ -154,3 +154,10 @@ def old_format(file: bytes) -> bytes:
         body = msgspec.msgpack.encode(fields)
         made += len(body).to_bytes(4, "big") + body
     return made
+
+
+async def test_what_does_not_begin_as_a_backup_is_none(store: RedisStore, server: Server):
+    whole = await taken(store)
+    without_head = whole[4 + int.from_bytes(whole[:4], "big") :]
+    with pytest.raises(BackupRefused, match="no backup of Stamtafel"):
+        await restore(await anew(server), stream(without_head))

@@ -1,10 +1,11 @@
 """Opening and closing a store."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
-from server.live.ports import People, Store, StoreAway
+from server.live.ports import People, Store, StoreAway, StoreRefused
 from server.store.open import init_store, open_store
 from server.store.records import RedisStore
 from tests.stores import Server
@@ -31,3 +32,8 @@ async def test_a_store_at_a_url_is_opened_and_closed(server: Server):
 async def test_where_there_is_none_it_is_away_and_says_why():
     with pytest.raises(StoreAway, match="nowhere"):
         await open_store("unix:///nowhere/at-all", patience=0.2)
+
+
+async def test_the_embedded_store_has_no_replicas_to_wait_for(folder: Path):
+    with pytest.raises(StoreRefused, match="has no replicas"):
+        await open_store(folder, acks=1)
