@@ -15,6 +15,7 @@ from server.live.glance import Glance
 from server.live.house import House
 from server.live.orders import LOOK_S, STANDS_MS, Announce, Drain, Evict, Server
 from server.live.ports import Presence
+from server.live.record import LackingError
 from server.net import names
 from server.settings import BadSettingError, Settings
 from server.store.records import RedisStore
@@ -128,7 +129,15 @@ async def _shown(store: RedisStore, *, everywhere: bool) -> AsyncIterator[Shown]
         present = await asyncio.gather(*map(store.present, some))
         for table, who in zip(some, present, strict=True):
             if who or everywhere:
-                yield Shown(table, await glance.at(table), who)
+                yield Shown(table, await _seen(glance, table), who)
+
+
+async def _seen(glance: Glance, table: str) -> Table | None:
+    """This table; nil where this build cannot read it, which keeps nobody from seeing the others."""
+    try:
+        return await glance.at(table)
+    except LackingError:
+        return None
 
 
 def _row(shown: Shown) -> str:

@@ -159,5 +159,7 @@ def old_format(file: bytes) -> bytes:
 async def test_what_does_not_begin_as_a_backup_is_none(store: RedisStore, server: Server):
     whole = await taken(store)
     without_head = whole[4 + int.from_bytes(whole[:4], "big") :]
+    new = await anew(server)
     with pytest.raises(BackupRefused, match="no backup of Stamtafel"):
-        await restore(await anew(server), stream(without_head))
+        await restore(new, stream(without_head))
+    await new.close()
