@@ -23,6 +23,7 @@ LIMITS = (
     *("--command-rate", "10000", "--command-burst", "100000", "--arrival-rate", "10000", "--arrival-burst", "100000"),
     *("--persons-per-hour", "1000000", "--persons-burst", "1000000", "--strangers", "100000"),
     *("--strangers-per-address", "100000", "--create-burst", "100000", "--creates-per-hour", "1000000"),
+    *("--hello-within", "60"),
 )
 """All of the load comes from one address and plays faster than people: it is counted, and never too much."""
 
@@ -79,8 +80,21 @@ def started(name: Server, frame: int = 200, data: Path | None = None) -> Iterato
             raise FailedError(f"{name} has ended: see {log}")
         log.unlink()  # it stays where something went wrong
     finally:
-        child.send_signal(signal.SIGTERM if name in _OURS else signal.SIGKILL)
-        child.wait(PATIENCE)
+        _end(child, orderly=name in _OURS)
+
+
+def _end(child: subprocess.Popen[bytes], *, orderly: bool) -> None:
+    """End this server; one that ends in order takes its store with it, and is given time for that."""
+    beside = process.children(child.pid)
+    if orderly:
+        child.terminate()
+        try:
+            child.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            for pid in beside:
+                os.kill(pid, signal.SIGKILL)
+    child.kill()
+    child.wait()
 
 
 @contextmanager

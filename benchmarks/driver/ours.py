@@ -82,6 +82,7 @@ class Frame(Struct):
     table: str = ""
     token: bytes | None = None
     code: str = ""
+    reason: str = ""
 
 
 _decode = msgspec.msgpack.Decoder(Frame).decode
@@ -137,12 +138,12 @@ class Person:
         if self._awaited:
             if frame.type in WRONG:
                 for answer in self._awaited.values():
-                    answer.set_exception(RefusedError(frame.code or frame.type))
+                    answer.set_exception(RefusedError(frame.code or frame.reason))
                 self._awaited.clear()
             elif (awaited := self._awaited.pop(frame.type, None)) is not None:
                 awaited.set_result(frame)
         elif frame.type in WRONG:
-            self.wrong(frame.code or frame.type)
+            self.wrong(frame.code or frame.reason)
 
     def heard(self, frame: Frame) -> None:
         """What follows from this event; nothing for who only looks on."""
