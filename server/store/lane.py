@@ -8,7 +8,7 @@ from redis.asyncio import Redis
 from redis.asyncio.connection import AbstractConnection
 from redis.exceptions import RedisError, ResponseError
 
-from server.store.link import Word
+from server.store.link import Word, lost_lines
 
 
 class Lane:
@@ -26,7 +26,8 @@ class Lane:
         """
         async with self._door:
             try:
-                return await self._asked(commands)
+                with lost_lines():
+                    return await self._asked(commands)
             except (RedisError, OSError) as error:
                 return [error] * len(commands)
 

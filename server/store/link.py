@@ -1,7 +1,8 @@
 """The way to the store: asks patiently, over lost connections and restarts, and says in the port's words what went wrong."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from importlib.resources import files
 from typing import Any, TypeVar
 
@@ -46,6 +47,17 @@ EMPTIED = (
 
 CODE = "\n".join((files(__package__) / name).read_text() for name in ("functions.lua", "dailies.lua"))
 """The library of Redis functions."""
+
+
+@contextmanager
+def lost_lines() -> Iterator[None]:
+    """Tells of a line that has ended as redis-py does, in every event loop: uvloop says it in words of its own."""
+    try:
+        yield
+    except RuntimeError as error:
+        if "handler is closed" not in str(error):
+            raise
+        raise exceptions.ConnectionError(str(error)) from error
 
 
 class NotReplicatedError(RedisError):
@@ -159,7 +171,8 @@ class Link:
         pause = 0.01
         while True:
             try:
-                reply = await ask()
+                with lost_lines():
+                    reply = await ask()
             except (*LOST, *MOVED) as error:
                 if _barred(error):
                     raise

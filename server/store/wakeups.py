@@ -15,7 +15,7 @@ from redis.exceptions import RedisError
 from server.live.ports import StoreAway, StoreRefused, Wake
 from server.live.tasks import spawn
 from server.store import keys
-from server.store.link import LOST, Link
+from server.store.link import LOST, Link, lost_lines
 
 AGAIN_S = 0.2
 """How long after the end of a subscription it is made anew."""
@@ -72,7 +72,8 @@ class Wakeups:
                 ear = self._ear(name, client)
                 ear.asked.add(channel)
                 try:
-                    await ear.pubsub.ssubscribe(channel)  # one each: several slots in one command are refused by a cluster
+                    with lost_lines():
+                        await ear.pubsub.ssubscribe(channel)  # one each: a cluster refuses several slots in one command
                 except (*LOST, RedisError):
                     pass  # whoever hears there meets the same, and begins anew with all that is wanted
                 if ear.task is None:
@@ -86,7 +87,8 @@ class Wakeups:
     async def _hear(self, name: str, ear: Ear) -> None:
         """Hear until it ends, and then begin anew, wherever the buckets are by then."""
         try:
-            await self._heard(ear)
+            with lost_lines():
+                await self._heard(ear)
         except (RedisError, OSError):
             pass  # that it has ended is all there is to know
         finally:

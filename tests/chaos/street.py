@@ -17,6 +17,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from server.live.tasks import spawn
 from tests.chaos.messages import Messages, Piece
 from tests.e2e.processes import HOST
 
@@ -56,13 +57,16 @@ class Street:
 
     async def open(self) -> None:
         """Let people through from now on."""
-        self._server = await asyncio.start_server(self._carry, HOST, 0)
+        self._server = await asyncio.start_server(self._comes, HOST, 0)
         self.port = self._server.sockets[0].getsockname()[1]
 
     def close(self) -> None:
         """Let nobody through any more; who is on the way may go on."""
         if self._server is not None:
             self._server.close()
+
+    def _comes(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        spawn(self._carry(reader, writer), "on the street")  # kept: a line of which one way is dead is nobody's else
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:

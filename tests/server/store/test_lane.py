@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
+import uvloop
 from redis.asyncio import Redis
 from redis.exceptions import ConnectionError as LostError
 from redis.exceptions import ResponseError
@@ -51,3 +52,20 @@ async def test_a_line_that_was_lost_is_told_and_made_again(client: Redis, server
     server.admin.client_kill_filter(_id=own)
     assert all(isinstance(reply, LostError) for reply in await lane.ask([("ECHO", 1), ("ECHO", 2)]))
     assert await lane.ask([("ECHO", 1), ("ECHO", 2)]) == [b"1", b"2"]
+
+
+def test_a_line_that_ended_in_a_loop_of_uvloop_is_told_as_any_other(server: Server) -> None:
+    async def ended() -> list[object]:
+        client = Redis.from_url(server.url, retry=ONCE)
+        lane = Lane(client)
+        await lane.ask([("ECHO", 1)])
+        assert lane._connection is not None
+        lane._connection._writer.transport.abort()
+        replies = [await lane.ask([("ECHO", n)]) for n in (1, 2)]
+        await client.aclose()
+        return [reply for [reply] in replies]
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        lost, found = runner.run(ended())
+    assert isinstance(lost, LostError)
+    assert found == b"2"
