@@ -30,7 +30,7 @@ LIMITS = (
 PATIENCE = 60.0
 """Seconds in which a server must be open, or closed."""
 
-LONGEST = 900.0
+LONGEST = 2400.0
 """Seconds after which a load is given up."""
 
 

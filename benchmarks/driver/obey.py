@@ -13,7 +13,7 @@ from benchmarks.driver.drive import Drive, Table
 from benchmarks.driver.orders import Idle, Measured, Orders, Report, Stage
 from protocol.commands import Create, Sit
 
-PATIENCE = 480.0
+PATIENCE = 900.0
 """Seconds in which all who come must be there."""
 
 SETTLES = 1.5
