@@ -30,7 +30,7 @@ def parts(found: Results) -> Mapping[str, str]:
     details = [(wire, "A move on the wire"), (rules, "The rules"), (idle, "Who does nothing"), (growth, "Growth")]
     return {
         "ratios": goals.shown(found.figures),
-        "machine": ", ".join(f"{name}: {value}" for name, value in found.machine.items()),
+        "machine": "Measured on " + ", ".join(f"{name}: {value}" for name, value in found.machine.items()),
         "details": "\n\n".join(f"#### {title}\n\n{of.shown(found.figures)}" for of, title in details),
     }
 

@@ -1,7 +1,7 @@
 """Random deals a second on one core, of every game: `python -m benchmarks.rules`.
 
 A deal is shuffled, dealt, and played to its end and its result by uniform chance, bidding and melds included. At each step
-it is found what every seat may do (`offers`); one of all that is drawn, an open form filled in by chance; it is checked as
+it is found what every seat may do (`may`); one of all that is drawn, an open form filled in by chance; it is checked as
 if it had come from a player (`refusal`); and it is done (`act`). Dealers and matches go on as at a table. The time is what
 the system says that this process has had of a core.
 
@@ -19,13 +19,13 @@ from random import Random
 
 from benchmarks.places import PYTHON
 from benchmarks.rounds import Figures, measure, ratios, spread, table
-from protocol.actions import Action, Play
+from protocol.actions import Play
 from protocol.cards import Card
 from protocol.records import Result
 from server.app import COLLECTED_AFTER
 from server.games.registry import GAMES
-from server.rules.cards import PLAYS, STUK_PLAYS, nth
-from server.rules.game import Carry, Deal, Game, Offers, Variant
+from server.rules.game import Carry, Deal, Game, Variant
+from server.rules.may import how_many, nth_way
 from server.simulate import chance
 
 PLAYERS = 4
@@ -38,9 +38,6 @@ SECONDS = 1.0
 """How long each is measured in a round."""
 
 COLVER_CARDS = 32
-
-Played = tuple[int, int]
-"""How many deals, and how many cards in them."""
 
 
 def deals_of(game: Game, seed: int) -> Iterator[int]:
@@ -67,17 +64,17 @@ def play_out(
 ) -> tuple[Deal, int]:
     """One deal from its beginning to its end, and how many cards were played in it. `draw` gives numbers from 0 to 1."""
     deal, cards = variant.deal(dealer, tuple(deck), carry), 0
-    over, offers, refusal, act, seats = variant.over, variant.offers, variant.refusal, variant.act, range(PLAYERS)
-    while not over(deal):
-        may = [offers(deal, seat) for seat in seats]
-        counts = [_count(one) for one in may]
+    may, refusal, act = variant.may, variant.refusal, variant.act
+    while each := may(deal):
+        counts = [how_many(offers) for _, offers in each]
         total = sum(counts)
         while True:
-            seat, n = 0, int(draw() * total)
-            while n >= counts[seat]:
-                n -= counts[seat]
-                seat += 1
-            action = _one_of(may[seat], n)
+            at, n = 0, int(draw() * total)
+            while n >= counts[at]:
+                n -= counts[at]
+                at += 1
+            seat, offers = each[at]
+            action = nth_way(offers, n)
             if type(action) is not Play:
                 action = variant.fill(deal, seat, action, stream)
             if refusal(deal, seat, action) is None:
@@ -85,20 +82,6 @@ def play_out(
         cards += type(action) is Play
         deal = act(deal, seat, action)
     return deal, cards
-
-
-def _count(offers: Offers) -> int:
-    return offers.cards.bit_count() + offers.stuk.bit_count() + len(offers.actions) + len(offers.calls)
-
-
-def _one_of(offers: Offers, n: int) -> Action:
-    cards = offers.cards.bit_count()
-    if n < cards:
-        return PLAYS[nth(offers.cards, n)]
-    stuk = cards + offers.stuk.bit_count()
-    if n < stuk:
-        return STUK_PLAYS[nth(offers.stuk, n - cards)]
-    return (*offers.actions, *offers.calls)[n - stuk]
 
 
 def timed(deals: Iterator[int], seconds: float) -> Mapping[str, float]:
