@@ -158,7 +158,9 @@ class Regular:
         self.seen.append(table)
         decision = table.private.decision
         if table.public.finished is not None:
-            self.over.set()
+            known = {one.name for one in table.people.values()}
+            if {f"{name} Geheim" for name in ("Zwaan", "Reiger")} <= known:  # told beside the moves, it may be after the last
+                self.over.set()
         elif decision is not None and decision.turn and self._answered != decision.id:
             self._answered = decision.id
             action = self.random.choice([*(Play(card) for card in decision.cards), *decision.actions])
