@@ -159,7 +159,7 @@ class Regular:
         decision = table.private.decision
         if table.public.finished is not None:
             known = {one.name for one in table.people.values()}
-            if {f"{name} Geheim" for name in ("Zwaan", "Reiger")} <= known:  # told beside the moves, it may be after the last
+            if {f"{name} Geheim" for name in ("Zwaan", "Reiger")} <= known:  # who is there is told beside the moves
                 self.over.set()
         elif decision is not None and decision.turn and self._answered != decision.id:
             self._answered = decision.id
