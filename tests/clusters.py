@@ -145,8 +145,10 @@ class Cluster:
         return next(node for node in self.nodes if node.port == int(port))
 
     def followed(self) -> None:
-        """Until every primary has a replica that has all it has."""
-        until(lambda: all(_is_followed(node) for node in self.primaries()), "every primary is followed", 20)
+        """Until every primary has a replica that has all it has now; it may be written to meanwhile."""
+        for node in self.primaries():
+            now = node.admin.role()[1]
+            until(lambda node=node, now=now: _is_followed(node, now), "every primary is followed", 20)
 
     def whole(self) -> None:
         """Who died is there again, and has all that who took over has."""
@@ -186,10 +188,10 @@ class Cluster:
             node.admin.close()
 
 
-def _is_followed(node: Node) -> bool:
-    """Whether a replica has all that this primary has."""
+def _is_followed(node: Node, now: int) -> bool:
+    """Whether this is a primary, and its replicas have all that it had at this offset."""
     role = node.admin.role()
-    return bool(role[0] == b"master" and role[2] and all(int(offset) == role[1] for *_, offset in role[2]))
+    return bool(role[0] == b"master" and role[2] and all(int(offset) >= now for *_, offset in role[2]))
 
 
 def _replicates(node: Node, of: bytes) -> bool:

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.wire
 
 @pytest_asyncio.fixture
 async def client(server: Server) -> AsyncIterator[Redis]:
-    client = Redis.from_url(server.url, retry=ONCE)
+    client = Redis.from_url(server.url, socket_timeout=None, retry=ONCE, protocol=2)  # as the server's own are
     yield client
     await client.aclose()
 
