@@ -92,7 +92,7 @@ class Process:
         """End it."""
         if self.process.returncode is None:
             self.process.kill()
-            await self.process.wait()
+        await self.process.communicate()
 
 
 async def evening(place: Place, seed: str, tables: int, disturb: Disturb, say: Callable[[str], None]) -> Figures:

@@ -39,14 +39,20 @@ class ServerProcess:
         """SIGKILL: nothing is said to anybody."""
         assert self.process is not None
         self.process.kill()
-        await self.process.wait()
+        await self._ended()
 
     async def stop(self) -> int:
         """SIGTERM; the exit code."""
         assert self.process is not None
         if self.process.returncode is None:
             self.process.send_signal(signal.SIGTERM)
+        return await self._ended()
+
+    async def _ended(self) -> int:
+        """Wait until it is gone and has closed its lines; the exit code."""
+        assert self.process is not None
         async with asyncio.timeout(20):
+            await self.process.communicate()
             return await self.process.wait()
 
     def pause(self) -> None:

@@ -62,7 +62,7 @@ async def serve(tmp_path):
             async def ended():
                 if process.returncode is None:
                     process.terminate()
-                    await process.communicate()
+                await process.communicate()  # to the end of its lines: a pipe left open is found in a later test
 
             stack.push_async_callback(ended)
             async with asyncio.timeout(20):
