@@ -65,3 +65,12 @@ def test_a_deal_that_is_over_waits_for_nobody() -> None:
     over = table.finish(table.gather(last, 20, 0))
     assert table.played_out(over)
     assert (over.stage, over.turn, over.points) == (table.OVER, None, (25, 20))
+
+
+def test_all_tricks_are_taken_by_a_side_when_there_were_as_many_as_the_deal_has() -> None:
+    first = table.gather(laid(begun(), "As", "Ks", "7h", "Ts"), 25, 0)
+    assert table.took_all(first, 1) == 0
+    assert table.took_all(first, 2) is None, "a deal that ended before its last trick"
+    both = table.gather(laid(first, "9d", "Td", "7d", "8d"), 20, 0)
+    assert table.took_all(both, 2) is None, "the other side took the last"
+    assert table.took_all(replace(both, tricks=(first.tricks[0],) * 2), 2) == 0

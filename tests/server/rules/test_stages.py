@@ -26,3 +26,12 @@ def test_where_cards_are_played_the_hand_is_offered_without_what_is_barred() -> 
     ruffed = KLAVERJAS.act(led, 1, play("7c"))
     assert KLAVERJAS.barred(ruffed, 2) == ()
     assert KLAVERJAS.refusal(ruffed, 2, Play("Ac")) == "not_held"
+
+
+def test_a_stage_that_has_no_such_thing_to_do_leaves_the_deal_as_it_is() -> None:
+    bidding = KLAVERJAS.deal(3, DECK, None)
+    assert KLAVERJAS.refusal(bidding, 0, Play("Ah")) == "not_offered"
+    assert KLAVERJAS.act(bidding, 0, Play("Ah")) is bidding
+    playing = KLAVERJAS.act(bidding, 0, Trumps("c"))
+    assert KLAVERJAS.refusal(playing, 0, Pass()) == "not_offered"
+    assert KLAVERJAS.act(playing, 0, Pass()) is playing

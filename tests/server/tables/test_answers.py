@@ -33,6 +33,7 @@ def test_those_that_were_kept_are_the_same_when_they_are_read_again() -> None:
     answers = after(300)
     assert remembered(answers.kept()) == answers
     assert answers != after(299)
+    assert answers != answers.kept()
     assert remembered(answers.kept()).and_to(answered(300)) == after(301)
 
 
