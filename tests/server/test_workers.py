@@ -77,12 +77,25 @@ async def until_ready(port: int, times: int = 30) -> None:
             good = good + 1 if b" 200 " in await ready(port) else 0
 
 
+async def all_there(server: ServerProcess, workers: int) -> set[int]:
+    """Its processes, when all of them are there and the port is ready: the first to listen is ready before the others."""
+    await until(lambda: len(children(server.process.pid)) == workers)
+    await until_ready(server.port)
+    return children(server.process.pid)
+
+
+async def told_of(settings: Settings, servers: int) -> list[str]:
+    """The servers that the operator is told of, when they are so many: each says itself that it is there."""
+    async with asyncio.timeout(30):
+        while len(lines := (await admin.servers(settings)).splitlines()[1:]) != servers:  # noqa: ASYNC110 - it asks
+            await asyncio.sleep(0.05)
+    return [line.split()[0] for line in lines]
+
+
 async def test_three_processes_are_one_server_and_one_that_dies_is_started_again(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path / "data", await free_port(), "--workers", "3")
     await server.start()
-    await until_ready(server.port)
-    before = children(server.process.pid)
-    assert len(before) == 3
+    before = await all_there(server, 3)
     os.kill(victim := min(before), signal.SIGKILL)
     await until(lambda: len(children(server.process.pid) - {victim}) == 3)
     after = children(server.process.pid)
@@ -105,8 +118,7 @@ async def test_where_the_port_is_in_use_nobody_is_started(tmp_path: Path) -> Non
 async def test_whichever_of_them_is_asked_tells_what_all_have_counted(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path / "data", await free_port(), "--workers", "2")
     await server.start()
-    await until_ready(server.port)
-    os.kill(min(children(server.process.pid)), signal.SIGKILL)
+    os.kill(min(await all_there(server, 2)), signal.SIGKILL)
     async with asyncio.timeout(30):
         while UP[0] not in (told := await page(server.port, "/metrics")) or UP[1] not in told:  # noqa: ASYNC110 - it starts
             await asyncio.sleep(0.05)  # whoever takes its place tells too
@@ -120,9 +132,9 @@ async def test_whichever_of_them_is_asked_tells_what_all_have_counted(tmp_path: 
 async def test_those_that_the_operator_stops_are_not_started_again(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path / "data", await free_port(), "--workers", "2")
     await server.start()
-    await until_ready(server.port)
+    await all_there(server, 2)
     settings = Settings(data=tmp_path / "data")
-    first, other = (line.split()[0] for line in (await admin.servers(settings)).splitlines()[1:])
+    first, other = await told_of(settings, 2)
     assert first in await admin.drain(settings, [first], everywhere=False)
     await until(lambda: len(children(server.process.pid)) == 1)
     await until_ready(server.port)
@@ -133,7 +145,6 @@ async def test_those_that_the_operator_stops_are_not_started_again(tmp_path: Pat
 async def test_when_whoever_watches_is_killed_the_others_stop(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path / "data", await free_port(), "--workers", "2")
     await server.start()
-    await until_ready(server.port)
-    workers = children(server.process.pid)
+    workers = await all_there(server, 2)
     await server.kill()
     await until(lambda: not alive(workers))
