@@ -19,12 +19,12 @@ from random import Random
 
 from benchmarks.places import PYTHON
 from benchmarks.rounds import Figures, measure, ratios, spread, table
-from protocol.actions import Play
+from protocol.actions import Action, Play
 from protocol.cards import Card
 from protocol.records import Result
 from server.app import COLLECTED_AFTER
 from server.games.registry import GAMES
-from server.rules.game import Carry, Deal, Game, Variant
+from server.rules.game import Carry, Deal, Each, Game, Variant
 from server.rules.may import how_many, nth_way
 from server.simulate import chance
 
@@ -66,22 +66,29 @@ def play_out(
     deal, cards = variant.deal(dealer, tuple(deck), carry), 0
     may, refusal, act = variant.may, variant.refusal, variant.act
     while each := may(deal):
-        counts = [how_many(offers) for _, offers in each]
-        total = sum(counts)
-        while True:
-            at, n = 0, int(draw() * total)
-            while n >= counts[at]:
-                n -= counts[at]
-                at += 1
-            seat, offers = each[at]
-            action = nth_way(offers, n)
-            if type(action) is not Play:
-                action = variant.fill(deal, seat, action, stream)
-            if refusal(deal, seat, action) is None:
-                break  # else a call that is offered though it is not true (KRJ-16): drawn again
+        if len(each) == 1:  # nobody may speak out of turn: so it nearly always is
+            ((seat, offers),) = each
+            action = nth_way(offers, int(draw() * how_many(offers)))
+        else:
+            seat, action = one_of_all(each, draw)
+        if type(action) is not Play:
+            action = variant.fill(deal, seat, action, stream)
+        if refusal(deal, seat, action) is not None:
+            continue  # a call that is offered though it is not true (KRJ-16): drawn again
         cards += type(action) is Play
         deal = act(deal, seat, action)
     return deal, cards
+
+
+def one_of_all(each: Each, draw: Callable[[], float]) -> tuple[int, Action]:
+    """One of all that these seats may do, each as likely as the others, and whose it is."""
+    counts = [how_many(offers) for _, offers in each]
+    at, n = 0, int(draw() * sum(counts))
+    while n >= counts[at]:
+        n -= counts[at]
+        at += 1
+    seat, offers = each[at]
+    return seat, nth_way(offers, n)
 
 
 def timed(deals: Iterator[int], seconds: float) -> Mapping[str, float]:
