@@ -34,25 +34,29 @@ def refusal(state: Table, seat: int, what: Proposal) -> Why:
 
 def asked_already(state: Table, who: str | None, what: Subject) -> bool:
     """Whether this person has proposed this before in the same deal."""
-    return bool(state.proposed) and any((person, why) == (who, what) for person, why, _ in state.proposed)
+    return any((person, why) == (who, what) for person, why, _ in state.proposed)
+
+
+def _asked(state: Table, seat: int, what: Subject) -> Why:
+    if not state.proposed:  # so it nearly always is, and this is asked for each seat after each card
+        return None
+    return "asked_already" if asked_already(state, player(state.chairs[seat]), what) else None
 
 
 def _adjourn(state: Table, seat: int) -> Why:
-    if len(state.resting) >= RESTING:
-        return "busy"
-    return "asked_already" if asked_already(state, player(state.chairs[seat]), "adjourn") else None
+    return "busy" if len(state.resting) >= RESTING else _asked(state, seat, "adjourn")
 
 
 def _stop(state: Table, seat: int) -> Why:
     if state.match is None or state.match.stopping:
         return "not_now"
-    return "asked_already" if asked_already(state, player(state.chairs[seat]), "stop") else None
+    return _asked(state, seat, "stop")
 
 
 def _claim(state: Table, seat: int) -> Why:
     if (why := claims.refusal(state, seat)) is not None:
         return why
-    return "asked_already" if asked_already(state, player(state.chairs[seat]), "claim") else None
+    return _asked(state, seat, "claim")
 
 
 REFUSALS: dict[Proposal, Callable[[Table, int], Why]] = {

@@ -22,8 +22,8 @@ def refusal(state: Table, seat: int) -> RefusalCode | None:
     last = dealing.moves[-1]
     if last.seat != seat or last.by is not None or not isinstance(last.action, Play):
         return "not_now"
-    asked = any((why, at) == ("undo", place(dealing)) for _, why, at in state.proposed)
-    return "asked_already" if asked else None
+    at = place(dealing)
+    return "asked_already" if any(one[1:] == ("undo", at) for one in state.proposed) else None
 
 
 def place(dealing: Dealing) -> int:

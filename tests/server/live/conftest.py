@@ -2,13 +2,16 @@
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
 
 from server.live.house import House
-from server.live.ports import StoreAway
+from server.live.ports import StoreAway, StoreRefused
+from server.store.keys import table_keys
 from server.store.open import open_store
+from server.store.records import RedisStore
 
 
 @pytest.fixture
@@ -26,13 +29,33 @@ async def houses(tmp_path: Path) -> AsyncIterator[tuple[House, House]]:
 
 
 @contextmanager
-def away(house: House, *asked: str) -> Iterator[None]:
-    """Meanwhile the store of this house does not answer these questions."""
+def away(house: House, *asked: str, trouble: StoreAway | StoreRefused | None = None) -> Iterator[None]:
+    """Meanwhile the store of this house does not answer these questions (`talk`, `people.lapsed`), or says this."""
 
     async def fails(*_: object) -> None:
-        raise StoreAway("just then")
+        raise trouble or StoreAway("just then")
 
     with pytest.MonkeyPatch.context() as meanwhile:
         for name in asked:
-            meanwhile.setattr(house._store, name, fails)
+            part, _, question = name.rpartition(".")
+            meanwhile.setattr(attrgetter(part)(house._store) if part else house._store, question, fails)
         yield
+
+
+@contextmanager
+def not_found(house: House) -> Iterator[None]:
+    """Meanwhile no table is in the store of this house."""
+
+    async def none(*_: object) -> None:
+        return None
+
+    with pytest.MonkeyPatch.context() as meanwhile:
+        meanwhile.setattr(house._store, "read", none)
+        yield
+
+
+async def broken(house: House, table: str) -> None:
+    """The record of this table does not make the head that stands beside it any more."""
+    store = house._store
+    assert isinstance(store, RedisStore)
+    await store.link.ask("HSET", table_keys(table).head, "digest", b"x" * 16)

@@ -15,6 +15,7 @@ from server.live.boards import SHOWN, first_hand
 from server.live.house import House
 from server.live.results import DayKey, Result
 from tests.guests import Guest
+from tests.server.live.conftest import away
 from tests.server.live.test_dailies import (
     DAILY,
     TODAY,
@@ -250,3 +251,22 @@ async def test_what_each_deal_came_to_is_told_to_who_may_know_the_cards(houses: 
     it_is(houses, f"{TOMORROW}T12:00")
     assert [row.deals for row in (await board(new, day=TODAY)).rows] == [(7, 0, 0, 0), (5, 0, 0, 0)]
     assert [row.deals for row in (await board(begun, day=TODAY)).rows] == [(), ()]
+
+
+async def test_a_deal_that_was_not_sealed_is_when_somebody_asks_how_it_was_played(houses: tuple[House, House]) -> None:
+    els, jan = await guest(houses[0], "Els", 1), await guest(houses[1], "Jan", 2)
+    with away(houses[0], "seal"):
+        table = await begin(els)
+        await finish(els)
+        await came_to(jan, -1000)
+        [entry] = [row.entry for row in (await board(jan)).rows if row.name == "Els"]
+        assert await store_of(houses[1]).deals(table) == {}
+        shown = await asked(jan, HowPlayed(DAILY, TODAY, entry, 4))
+    assert isinstance(shown, Replayed)
+    assert len(await store_of(houses[1]).deals(table)) == 4
+
+
+async def test_a_deal_that_nobody_has_any_more_is_not_on_the_board(houses: tuple[House, House]) -> None:
+    [els] = await people(houses[0], 5)
+    [row] = (await board(els)).rows
+    assert await refusal(els, HowPlayed(DAILY, TODAY, row.entry, 1)) == ("no_entry", "entry"), "its table is gone"

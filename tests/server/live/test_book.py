@@ -5,12 +5,13 @@ from random import Random
 from typing import TypeVar
 
 import pytest
+from msgspec.structs import replace
 
 from protocol import codec
 from protocol.books import Exported, Ranking, Replayed, ScoreBook
 from protocol.commands import Book, BookCommand, Export, Pause, Propose, Replay, Resume, Standings, Vote
 from protocol.events import Event, Ok, Refused
-from protocol.records import read_line
+from protocol.records import read_line, write_line
 from protocol.views import merge
 from server.live import book
 from server.live.house import House
@@ -271,3 +272,17 @@ async def test_a_match_that_rested_is_one_match_in_the_book(houses: tuple[House,
     ranking = await answer(guests[0], Standings(), Ranking)
     assert [(one.matches, one.deals) for one in ranking.people] == [(1, 2)] * 4
     assert sorted(one.won for one in ranking.pairs) == ([0, 1] if row.winners else [0, 0])
+
+
+async def test_a_line_without_people_is_exported_as_it_is_and_one_that_is_lost_is_left_out(
+    houses: tuple[House, House],
+) -> None:
+    table, guests = await begun(houses, 14, deals=3)
+    await played(guests, 3)
+    store, deals = houses[0]._store, table_keys(table).deals
+    line = write_line(replace(read_line((await store.deals(table))["1.1"]), people=None))
+    await store.link.ask("HSET", deals, "1.1", line)
+    await store.link.ask("HDEL", deals, "1.2")
+    first, last = (await answer(guests[0], Export(1), Exported)).lines
+    assert first == line
+    assert (read_line(last).deal, read_line(last).people) == (3, ("ann", "bea", "cor", "dik"))

@@ -1,5 +1,6 @@
 """Talk at a table over a real store: heard in both houses, kept once, and by seats only when they may."""
 
+import asyncio
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from server.live.house import House
 from tests.guests import Guest
 from tests.server.live.conftest import away
 from tests.server.live.test_house import four, made
+from tests.server.live.test_persons import guest as known
 from tests.server.live.test_sweep import told
 
 pytestmark = pytest.mark.wire
@@ -164,3 +166,29 @@ async def test_what_cannot_be_kept_is_said_to_nobody_and_may_be_said_again(
         await told(caplog, f"talk at table {table} not read again: just then")
     houses[1]._chat.reread(houses[1]._live[table])
     await guests[1].until(lambda: said(guests[1]) == ["hoi"])
+
+
+async def test_what_somebody_said_who_is_forgotten_meanwhile_is_not_heard_when_the_deal_is_over(
+    houses: tuple[House, House],
+) -> None:
+    random = Random(8)
+    table = await made(houses[0], random, options={"deals": 1})
+    guests = await four(houses, table, random)
+    eva, fre = await known(houses[0], "eva", 8), await known(houses[1], "fre", 9)
+    for guest in (eva, fre):
+        await guest.join(table)
+    await begin(guests)
+    for guest in (*guests, eva, fre):
+        await guest.until(lambda guest=guest: guest.public.phase == "playing")
+    for guest, text in ((eva, "hij heeft de boer"), (fre, "zij heeft de nel")):
+        assert isinstance(await guest.says(Talk(guest.id(), text)), Ok)
+    await houses[0].leave(eva)
+    await houses[0].forget(eva.person.id)
+    for house in houses:
+        async with asyncio.timeout(10):
+            while len(house._chat._waiting[table]) != 1:  # noqa: ASYNC110 - what is read again is told to nobody
+                await asyncio.sleep(0)
+    await play_on(guests)
+    for guest in guests:
+        await guest.until(lambda guest=guest: bool(said(guest)))
+        assert said(guest) == ["zij heeft de nel"]

@@ -17,8 +17,10 @@ from server.store.keys import daily_keys
 from server.store.records import RedisStore
 from tests.builds import build
 from tests.guests import Guest
+from tests.server.live.conftest import away, broken
 from tests.server.live.test_keeping import passes, store_of
 from tests.server.live.test_persons import guest
+from tests.server.live.test_sweep import told as logged
 
 pytestmark = pytest.mark.wire
 
@@ -271,6 +273,45 @@ async def test_who_is_forgotten_has_no_name_on_a_board_also_if_it_is_noted_after
     assert (again.people, [row.name for row in again.rows], again.totals) == (1, [""], ())
 
 
+async def test_what_is_noted_of_somebody_who_is_forgotten_just_then_has_no_name_either(houses: tuple[House, House]) -> None:
+    els = await guest(houses[0], "Els")
+    await begin(els)
+    await finish(els)
+    played, store = houses[0].alone._played, store_of(houses[0])
+    state = await played.look(els.person.id, DAILY, TODAY)
+    assert state is not None
+    await houses[0].leave(els)
+    await houses[0].forget(els.person.id)
+    await store.link.ask("DEL", *daily_keys(DAILY, TODAY).of_day)  # as if it was not noted before
+    await played.note(state, els.person.id)
+    found = await board(await guest(houses[1], "Jan", 2))
+    assert (found.people, [row.name for row in found.rows], found.totals) == (1, [""], ())
+    assert await store.dailies.strays(DAILY) == []
+
+
+async def test_what_cannot_be_noted_when_the_table_is_over_is_when_its_person_asks(
+    houses: tuple[House, House], caplog: pytest.LogCaptureFixture
+) -> None:
+    els = await guest(houses[0], "Els")
+    with away(houses[0], "dailies.finish"):
+        table = await begin(els)
+        await finish(els)
+        await logged(caplog, f"what table {table} came to is noted when its person asks")
+    assert (await board(await guest(houses[1], "Jan", 2))).people == 0
+    assert (await board(els)).people == 1
+
+
+async def test_a_daily_whose_record_is_broken_is_not_said_to_be_begun(houses: tuple[House, House]) -> None:
+    els = await guest(houses[0], "Els")
+    play = PlayDaily(els.id(), DAILY)
+    made = await asked(els, play)
+    assert isinstance(made, Created)
+    await broken(houses[0], made.table)
+    assert await asked(other_device(els, houses[1]), play) == made
+    assert {row.deal for row in (await days(els)).rows} == {None}
+    assert (await store_of(houses[0]).dailies.own(DAILY, els.person.id)).begun == {}
+
+
 async def test_a_daily_by_rules_that_are_lacking_is_neither_told_of_nor_lost(houses: tuple[House, House]) -> None:
     els = await guest(houses[0], "Els")
     with build(1, 2):
@@ -305,12 +346,15 @@ async def test_a_year_later_the_day_goes_and_what_it_came_to_stays(houses: tuple
     await begin(els)
     await finish(els)
     total = (await board(els)).totals
+    state = await houses[0].alone._played.look(els.person.id, DAILY, TODAY)
+    assert state is not None
     await houses[0].leave(els)
     await passes(houses, 366)
     await store_of(houses[0]).people.see([els.person.id])  # she is here, and the day is not
     await Keeping(store_of(houses[0]), houses[0].forget, 365).once()
     assert (await asked(els, ShowBoard(DAILY, TODAY))) == Refused(None, "no_daily", "day")
-    assert (await board(els)).totals == total
+    await houses[0].alone._played.note(state, els.person.id)
+    assert (await board(els)).totals == total, "of a day that is gone nothing is noted"
     await passes(houses, 366)
     await Keeping(store_of(houses[0]), houses[0].forget, 365).once()
     assert (await board(await guest(houses[0], "Jan"))).totals == ()

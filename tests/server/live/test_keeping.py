@@ -7,13 +7,15 @@ import pytest
 from protocol.codec import decode_event
 from protocol.commands import Create, Join
 from protocol.events import Created
+from server.games.registry import DAILIES
 from server.live.house import House
 from server.live.keeping import DAY, Keeping
-from server.live.results import DayKey
+from server.live.results import DayKey, Result
 from server.store import keys
 from server.store.records import RedisStore
 from tests.builds import build
 from tests.guests import Guest
+from tests.server.live.conftest import away
 
 pytestmark = pytest.mark.wire
 
@@ -173,3 +175,30 @@ async def test_however_long_is_kept_it_is_looked_what_goes(houses: tuple[House, 
     await store.dailies.keep_key("2026-12-01", DayKey(bytes(32), 1))
     await Keeping(store, houses[0].forget, 1_000_000).once()
     assert await store.dailies.key("2026-12-01") is not None
+
+
+async def test_what_is_noted_of_a_daily_after_its_person_was_deleted_goes_too(houses: tuple[House, House]):
+    els, _ = await guest(houses[0], "Els")
+    store, daily = store_of(houses[0]), next(iter(DAILIES))
+    await houses[0].forget(els.person.id)
+    await store.dailies.finish(daily, "2026-12-01", els.person.id, Result("0" * 16, 1, 2, (5,), "dag--x"))
+    assert await store.dailies.strays(daily) == [els.person.id]
+    await Keeping(store, houses[0].forget, YEAR).once()
+    assert await store.dailies.strays(daily) == []
+
+
+async def test_while_the_store_is_away_nothing_goes_and_afterwards_the_rest_does(
+    houses: tuple[House, House], caplog: pytest.LogCaptureFixture
+):
+    els, token = await guest(houses[0], "Els")
+    table = await made(els, "Donderdag")
+    keeping = Keeping(store_of(houses[0]), houses[0].forget, YEAR)
+    await keeping.once()
+    await passes(houses, YEAR + 1)
+    with away(houses[0], "people.lapsed"):
+        await keeping.once()
+    assert "nothing more is deleted now: the store is away" in caplog.text
+    assert await store_of(houses[1]).tables() == [], f"{table} went before"
+    assert await store_of(houses[1]).people.know(token) is not None
+    await keeping.once()
+    assert await store_of(houses[1]).people.know(token) is None

@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
-from protocol.commands import Sit
+from protocol.commands import Sit, Talk
 from server.live.house import House
 from tests.guests import Guest
 from tests.server.live.conftest import away
+from tests.server.live.test_chat import said
 from tests.server.live.test_house import made
 from tests.server.live.test_sweep import told
 
@@ -49,3 +50,17 @@ async def test_what_happens_at_a_table_that_is_not_shown_here_concerns_nobody(ho
     others.forgotten("elsewhere")
     others.resync(lambda _: True)
     assert houses[0].shown == 0
+
+
+async def test_where_wake_ups_may_have_been_missed_all_that_was_missed_is_read(
+    houses: tuple[House, House], caplog: pytest.LogCaptureFixture
+) -> None:
+    ann, bea = await at_a_table(houses)
+    table = bea.public.about.table
+    with away(houses[1], "read", "talks"):
+        await ann.says(Sit(ann.id(), 0))
+        await ann.says(Talk(ann.id(), "goedenavond"))
+        await told(caplog, f"table {table} not refreshed: just then")
+        await told(caplog, f"talk at table {table} not heard: just then")
+    houses[1]._others.resync(lambda missed: missed == table)
+    await bea.until(lambda: bea.public.chairs[0].person is not None and said(bea) == ["goedenavond"])

@@ -11,8 +11,8 @@ from protocol.place import Recognise, ThatIsMe
 from server.live import persons
 from server.live.house import House
 from server.live.ports import Store
-from server.live.record import BrokenRecordError
 from tests.guests import Guest
+from tests.server.live.conftest import broken
 
 pytestmark = pytest.mark.wire
 
@@ -146,18 +146,19 @@ async def test_all_that_one_said_goes_and_talk_goes_on(houses: tuple[House, Hous
     assert numbers == sorted(set(numbers)), "nothing is told twice, and no number is given twice"
 
 
-async def test_a_name_goes_from_a_table_that_cannot_be_read_too(houses: tuple[House, House]):
+async def test_a_name_goes_from_a_table_that_cannot_be_read_too(
+    houses: tuple[House, House], caplog: pytest.LogCaptureFixture
+):
     els = await guest(houses[0], "Els")
     table = await made(els)
     await els.join(table)
     await els.house.leave(els)
     store = store_of(houses[0])
-
-    async def broken(table: str, person: bytes) -> None:
-        raise BrokenRecordError("version 1 against 2")
-
-    assert set(await persons.forget(store, els.person.id, broken)) == {table}
+    await broken(houses[0], table)
+    await els.house.forget(els.person.id)
     assert await store.names(table) == {}
+    assert await store.people.about(els.person.id) is None
+    assert f"table {table} cannot be read: only the last name there is deleted" in caplog.text
 
 
 async def test_forgetting_may_be_repeated_from_wherever_it_stopped(houses: tuple[House, House]):

@@ -8,6 +8,7 @@ from protocol.commands import Create, Sit
 from protocol.events import Created, Ok
 from protocol.place import Recognise, Remove, ThatIsMe
 from server.live.house import House
+from tests.builds import build
 from tests.guests import Guest
 from tests.server.live.test_boards import came_to
 from tests.server.live.test_dailies import DAILY, TODAY, asked, begin, board, it_is, noon, quick, refusal
@@ -156,3 +157,17 @@ async def test_who_was_recognised_has_there_what_was_first_of_both(houses: tuple
     assert place is not None
     assert [(row.score, row.you) for row in place.rows] == [(7, True)]
     assert [row.score for row in (await board(again)).rows] == [20, 7]  # to everybody they are two
+
+
+async def test_a_place_that_this_build_cannot_read_is_none_to_choose(houses: tuple[House, House]) -> None:
+    els = await guest(houses[0], "Els")
+    with build(1, 2):
+        table = await made(els, "Donderdag")
+        await sits(els, table, 0)
+        await houses[0].leave(els)
+    other = await made(els, "Vrijdag")
+    await sits(els, other, 0)
+    found = await board(els)
+    assert [one.name for one in found.places] == ["Vrijdag"]
+    assert found.place is not None
+    assert found.place.place.place == other

@@ -4,8 +4,8 @@ import pytest
 from msgspec import msgpack
 
 from protocol.commands import Sit
-from server.live.ports import Entry, Stored
-from server.live.record import LackingError, continued, from_store
+from server.live.ports import Entry, Head, Stored
+from server.live.record import NOTHING, BrokenRecordError, LackingError, continued, cut, from_store
 from server.tables.state import link
 from tests.builds import build
 from tests.tabletop import Tabletop
@@ -42,3 +42,20 @@ def test_a_move_that_a_newer_build_has_written_is_not_read(entry: object) -> Non
     steps = continued(was, table.record.head, stored(table).entries[1:])
     assert steps is not None
     assert steps[-1].after == table.state
+
+
+def test_a_record_in_which_nothing_stands_is_no_table() -> None:
+    with pytest.raises(BrokenRecordError, match="no table"):
+        _ = from_store(Stored(NOTHING, ())).table
+
+
+def test_a_record_is_cut_at_a_seal_that_it_leads_to_and_at_no_other() -> None:
+    table = Tabletop().seated()
+    record = from_store(stored(table))
+    steps = list(record.steps)
+    heads = [step.head for step in steps]
+    for seal in (NOTHING, Head(len(heads) + 1, bytes(16)), Head(2, bytes(16))):
+        assert not cut(record, seal)
+        assert (record.sealed, record.steps) == (NOTHING, steps)
+    assert cut(record, heads[1])
+    assert (record.sealed, record.steps) == (heads[1], steps[2:])

@@ -13,6 +13,7 @@ from protocol.events import Created, Moved, Ok, Refused
 from protocol.happenings import Acted, Timed
 from protocol.place import SeatBot
 from server.live.house import House
+from server.live.ports import StoreRefused
 from server.live.tasks import spawn
 from server.store.clock import store_time
 from server.store.link import Link
@@ -21,6 +22,8 @@ from server.store.records import RedisStore
 from server.tables import days
 from server.tables.moves import decode
 from tests.guests import Guest
+from tests.server.live.conftest import away
+from tests.server.live.test_sweep import told
 
 pytestmark = pytest.mark.wire
 
@@ -266,3 +269,19 @@ async def test_nobody_is_gone_and_nobody_stays_for_ever_when_the_store_s_clock_i
     await ann.until(lambda: ann.people().keys() == {"ann", "bea", "cor"})
     await place.sweep()
     assert bea.people().keys() == cor.people().keys() == {"ann", "bea", "cor"}
+
+
+async def test_where_the_store_may_not_be_used_that_is_told_and_what_it_cannot_write_yet_waits(
+    place: Place, caplog: pytest.LogCaptureFixture
+) -> None:
+    await place.lay(turn_limit=5)
+    house = place.houses[0]
+    with away(house, "overdue", trouble=StoreRefused("emptied by mistake")):
+        await house._sweep.once()
+    assert place.told[0] == ["refused"]
+    with away(house, "append"):
+        await house._sweep.once()
+        await told(caplog, f"table {place.table} waits: just then")
+    assert place.told[0] == ["refused", None]
+    await place.everybody_agrees()
+    assert isinstance(await place.on_turn().act(), Ok)
