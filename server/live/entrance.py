@@ -1,15 +1,21 @@
 """How people come to a table by its links, and who must go."""
 
+import contextlib
 from collections.abc import Awaitable, Callable
+
+from msgspec.structs import replace
 
 from protocol.commands import Join
 from protocol.errors import RefusalCode
 from server.live import persons
 from server.live.here import Here
-from server.live.ports import Store, Viewer
+from server.live.ports import Store, StoreFull, Viewer
 from server.live.table import LiveTable
 from server.tables import links
 from server.tables.state import may_look_on, open_to_all
+
+AGAIN_MS = 10 * 60_000
+"""Who comes back within so long, mostly because their line was lost, need not wait for it to be written down again."""
 
 
 async def by_link(store: Store, link: str, named: Callable[[str], Awaitable[LiveTable | None]]) -> LiveTable | None:
@@ -28,14 +34,28 @@ async def come(store: Store, here: Here, live: LiveTable, viewer: Viewer, comman
     live.coming += 1
     try:
         code = await live.bars(viewer, command.seen, command.table)
-        if code is None and not await persons.visited(store, live, viewer):
+        if code is None and not await _kept(store, here, live, viewer):
             code = "no_table"  # it was deleted just now, or the person was
-        if code is not None:
-            return code
-        await here.name(viewer, live)
-        return await live.show(viewer, command.seen, command.table)
+        return code if code is not None else await live.show(viewer, command.seen, command.table)
     finally:
         live.coming -= 1
+
+
+async def _kept(store: Store, here: Here, live: LiveTable, viewer: Viewer) -> bool:
+    """Keep that they come, and their name here, unless that was done just now; false where table or person is gone.
+
+    Where there is no room to write they are shown it all the same: it is kept when they come again. Raises `StoreAway`.
+    """
+    visit, name = persons.visit_of(store, live, viewer), viewer.person.name
+    last = live.visits.get(viewer.person.id)
+    if last is not None and last == (replace(visit, at=last[0].at), name) and visit.at - last[0].at < AGAIN_MS:
+        return True
+    with contextlib.suppress(StoreFull):
+        if not await persons.visited(store, live, viewer):
+            return False
+        await here.name(viewer, live)
+        live.visits[viewer.person.id] = visit, name
+    return True
 
 
 async def rebuild(store: Store, live: LiveTable) -> None:

@@ -9,7 +9,7 @@ from protocol import codec
 from protocol.events import PersonHere
 from protocol.events import Presence as PresenceEvent
 from server.live.attendance import heard_now, waited_for
-from server.live.ports import Presence, Store, StoreAway, StoreFull, StoreRefused, Viewer
+from server.live.ports import Presence, Store, StoreAway, StoreRefused, Viewer
 from server.live.table import LiveTable
 from server.live.tasks import spawn
 from server.tables import links
@@ -162,8 +162,7 @@ class Here:
         """Keep what this viewer is called at the table, on coming and on being renamed. Raises `StoreAway`."""
         person = known_as(live.state, viewer.person.id)
         if (await self._store.names(live.table)).get(person) != viewer.person.name:
-            with contextlib.suppress(StoreFull):  # it is kept when they come again
-                await self._store.name_at(live.table, person, viewer.person.name)
+            await self._store.name_at(live.table, person, viewer.person.name)
 
     def welcome(self, viewer: Viewer, table: str) -> None:
         """A new viewer has come: they are told what the others know, and all are told again, soon."""

@@ -1,6 +1,7 @@
 """The house: every live table of this process, what is due at them, and who is where. What `server.net` talks to."""
 
 import asyncio
+import contextlib
 import logging
 from weakref import WeakValueDictionary
 
@@ -20,7 +21,7 @@ from server.live.here import RENEW_S, Here
 from server.live.lacking import Lacking
 from server.live.lobby import Lobby
 from server.live.others import COMPARE_S, Others
-from server.live.ports import Person, Store, StoreAway, StoreRefused, Viewer
+from server.live.ports import Person, Store, StoreAway, StoreFull, StoreRefused, Viewer
 from server.live.record import LackingError
 from server.live.sender import Answer
 from server.live.standstill import Standstill
@@ -171,7 +172,8 @@ class House:
         """This person, whose viewers carry the new name already, is called something else. Raises `StoreAway`."""
         for viewer, live in list(self._at.items()):
             if viewer.person.id == person.id:
-                await self._here.name(viewer, live)
+                with contextlib.suppress(StoreFull):  # it is kept when they come again
+                    await self._here.name(viewer, live)
                 self._here.touch(live.table)
 
     async def about(self, person: bytes) -> AboutYou | None:

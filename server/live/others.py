@@ -48,6 +48,7 @@ class Others:
     def forgotten(self, table: str) -> None:
         """Somebody who was at this table is forgotten, here or elsewhere: names are read again, and what was said."""
         if (live := self._live.get(table)) is not None:
+            live.visits.clear()
             self._here.forget(table)
             self._chat.reread(live)
 

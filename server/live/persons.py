@@ -13,7 +13,7 @@ import msgspec
 from protocol.events import AboutYou, Line, MyTable
 from server.games.registry import DAILIES
 from server.live import own
-from server.live.ports import Store, StoreFull, Viewer, Visit
+from server.live.ports import Store, Viewer, Visit
 from server.live.record import BrokenRecordError, LackingError, from_store
 from server.live.table import LiveTable
 from server.tables import links
@@ -25,19 +25,18 @@ _lines = msgspec.msgpack.Decoder(Line)
 
 
 async def visited(store: Store, live: LiveTable, viewer: Viewer) -> bool:
-    """Keep that this viewer is at this table now; false where the table is gone, or the person. Raises `StoreAway`.
-
-    Where there is no room to write they are shown it all the same: that they were here is kept when they come again.
-    """
-    state = live.state
-    visit = Visit(store.now(), state.settings.name, links.current(state), known_as(state, viewer.person.id))
-    try:
-        there, kept = await asyncio.gather(
-            store.visits.visit(live.table), store.people.been(viewer.person.id, live.table, visit)
-        )
-    except StoreFull:
-        return True
+    """Keep that this viewer is at this table now; false where the table is gone, or the person. Raises `StoreAway`."""
+    visit = visit_of(store, live, viewer)
+    there, kept = await asyncio.gather(
+        store.visits.visit(live.table), store.people.been(viewer.person.id, live.table, visit)
+    )
     return there and kept
+
+
+def visit_of(store: Store, live: LiveTable, viewer: Viewer) -> Visit:
+    """What is kept of this viewer's being at this table now."""
+    state = live.state
+    return Visit(store.now(), state.settings.name, links.current(state), known_as(state, viewer.person.id))
 
 
 async def about(store: Store, person: bytes) -> AboutYou | None:

@@ -17,7 +17,7 @@ from protocol.happenings import Happening
 from server.live import frames
 from server.live import record as records
 from server.live.frames import Step
-from server.live.ports import Appended, Mismatch, Store, StoreAway, Viewer
+from server.live.ports import Appended, Mismatch, Store, StoreAway, Viewer, Visit
 from server.live.sealing import seal_what_is_over
 from server.live.sender import Answer, Sender, accepted
 from server.live.tasks import spawn
@@ -48,6 +48,8 @@ class LiveTable:
         self.record = records.Record()
         self.viewers: dict[Viewer, str] = {}
         """Who is shown the table, with their ids at this table."""
+        self.visits: dict[bytes, tuple[Visit, str]] = {}
+        """What this process has had kept last of who came, and their names, by person."""
         self.coming = 0
         """How many are about to be."""
         self.here: set[str] = set()

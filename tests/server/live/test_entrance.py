@@ -11,10 +11,12 @@ from protocol.commands import Create, Propose, Ready, Resume, Vote
 from protocol.events import Created, Moved, Ok, Refused, View
 from protocol.place import Arrange, HandOn, Recognise, Remove, ThatIsMe, Wait
 from protocol.views import Private
+from server.live.entrance import AGAIN_MS
 from server.live.house import House
-from server.live.ports import StoreAway
+from server.live.ports import Person, StoreAway
 from server.tables.place import DAY_MS, Came
 from tests.guests import Guest
+from tests.server.live.conftest import away
 
 pytestmark = pytest.mark.wire
 
@@ -275,3 +277,43 @@ async def test_who_is_shown_a_table_is_at_it_whatever_the_store_does(
     await ann.says(Wait(ann.id()))
     await eva.until(lambda: eva.seen == ann.seen)
     assert not [event for event in eva.events if isinstance(event, Refused)]
+
+
+KEPT_ON_COMING = ("visits.visit", "people.been", "names", "name_at")
+"""What the store is asked when somebody comes whose coming is written down."""
+
+
+async def test_who_comes_back_just_now_need_not_wait_for_it_to_be_written_down(houses: tuple[House, House]) -> None:
+    table, (ann, *_) = await seated(houses, Random(5))
+    with away(houses[0], *KEPT_ON_COMING):
+        await houses[0].leave(ann)
+        await ann.join(table)
+    assert refusals(ann) == []
+    with away(houses[1], *KEPT_ON_COMING):  # that process has written nothing of her
+        elsewhere = Guest(houses[1], "ann", Random(6))
+        elsewhere.person = ann.person
+        await elsewhere.join(table)
+    assert refusals(elsewhere) == ["try_again"]
+
+
+async def test_it_is_written_again_after_a_while_under_another_name_and_when_somebody_is_forgotten(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house, (table, (ann, *_)) = houses[0], await seated(houses, Random(5))
+    eva = await came(house, "eva", table, Random(7))
+    eva.person = Person(eva.person.id, "evelien")
+    await eva.join(table)
+    assert (await house._store.names(table))[me(eva)] == "evelien"
+    later = house._store.now() + AGAIN_MS
+    with monkeypatch.context() as patch:
+        patch.setattr(house._store, "now", lambda: later)
+        await ann.join(table)
+    about = await house.about(ann.person.id)
+    assert about is not None
+    assert about.tables[0].seen == later
+    with away(house, *KEPT_ON_COMING):
+        await ann.join(table)
+        assert refusals(ann) == []
+        house._others.forgotten(table)
+        await ann.join(table)
+    assert refusals(ann) == ["try_again"]
