@@ -1,20 +1,28 @@
 """Bots in empty chairs: they play a match with one person, whoever serves the table."""
 
+import asyncio
 from random import Random
 
 import pytest
 
+from protocol.actions import Dek, Show
 from protocol.alone import Learn, PlayDaily
-from protocol.commands import Act, Propose, Sit, Vote
-from protocol.events import Created, Ok, Refused
+from protocol.codec import decode_event
+from protocol.commands import Act, Create, Propose, Sit, Vote
+from protocol.events import Created, Moved, Ok, Refused
+from protocol.happenings import Acted, Miscalled
 from protocol.place import SeatBot
 from server.live.house import House
+from server.live.table import LiveTable
+from server.tables.clocks import bot_on_turn
 from tests.alonetable import AloneTable, scripted
 from tests.guests import Guest
 from tests.lessons import a_lesson, learned
 from tests.scripted import deals, goes_on
+from tests.server.live.conftest import away
 from tests.server.live.test_house import made, settled
 from tests.server.live.test_persons import guest
+from tests.server.live.test_sweep import told
 
 pytestmark = pytest.mark.wire
 
@@ -25,10 +33,11 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("server.tables.clocks.BOT_MS", (1, 2))
 
 
-async def with_bots(house: House, random: Random, **settings: object) -> Guest:
-    table = await made(house, random, **settings)
+async def with_bots(house: House, random: Random, game: str = "klaverjas", **settings: object) -> Guest:
     ann = Guest(house, "ann", random)
-    await ann.join(table)
+    created = decode_event(await house.create(ann.person, Create(ann.id(), "Donderdag", game, 4, **settings)))
+    assert isinstance(created, Created)
+    await ann.join(created.table)
     await ann.sit(0)
     for seat in (1, 2, 3):
         assert isinstance(await ann.says(SeatBot(ann.id(), seat)), Ok)
@@ -106,6 +115,83 @@ async def test_a_bot_is_not_asked_and_waits_until_those_who_are_have_answered(ho
     assert isinstance(await bea.says(Vote(bea.id(), "yes")), Ok)
     await ann.until(lambda: ann.public.phase == "sheet")
     assert ann.public.finished.claim == 0
+
+
+async def test_bots_say_out_of_turn_what_they_hold(houses: tuple[House, House]) -> None:
+    """They show melds and say dek by themselves, as people do, until one of them has."""
+    random = Random(6)
+    ann = await with_bots(houses[0], random, "kruisjas", options={"partners": "seats", "count": "silent", "target": 10_000})
+    await ann.ready()
+
+    def said() -> list[Acted]:
+        moves = [event.move for event in ann.events if isinstance(event, Moved)]
+        return [move for move in moves if isinstance(move, Acted) and move.seat and isinstance(move.action, Show | Dek)]
+
+    async with asyncio.timeout(60):
+        while not said():
+            before = ann.seen.version
+            if await ann.act() is None:
+                await ann.until(lambda before=before: ann.seen.version > before)
+    assert not [event for event in ann.events if isinstance(event, Moved) and isinstance(event.move, Miscalled)]
+
+
+async def bot_waited_for(house: House, seed: int, monkeypatch: pytest.MonkeyPatch) -> tuple[Guest, LiveTable, int]:
+    """A table at which everybody waits for a bot, which has all the time in the world: who plays there, the bot's seat."""
+    ann = await with_bots(house, Random(seed))
+    monkeypatch.setattr("server.tables.clocks.BOT_MS", (1_000_000, 1_000_001))
+    await ann.ready()
+    live = house._live[ann.public.about.table]
+    while bot_on_turn(live.state) is None:
+        before = ann.seen.version
+        if await ann.act() is None:
+            await ann.until(lambda before=before: ann.seen.version > before)
+    return ann, live, bot_on_turn(live.state)
+
+
+async def test_a_bot_whose_worker_was_killed_thinks_once_more(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, live, _ = await bot_waited_for(houses[0], 7, monkeypatch)
+    bots, version = houses[0]._bots, live.state.version
+    bots._pool().submit(int).result()
+    [first] = bots._worker._processes
+    kill_thoughts(houses[0])
+    await bots.play(live)
+    assert live.state.version == ann.seen.version == version + 1
+    assert first not in bots._worker._processes
+
+
+async def test_a_bot_that_cannot_be_heard_says_nothing_and_it_is_told_why(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    _, live, seat = await bot_waited_for(houses[0], 8, monkeypatch)
+    monkeypatch.setattr("server.live.bots.bot_pace", lambda _: 1)  # it speaks at once, and nobody's turn is over
+    bots, state = houses[0]._bots, live.state
+    with away(houses[0], "append"):
+        await bots._speak(live, seat, state)
+    assert f"the bot at {live.table} says nothing: just then" in caplog.text
+    assert live.state is state
+    await bots._speak(live, seat, state)
+    assert live.state.version == state.version + 1
+    before = live.state
+    await bots._speak(live, seat, state)
+    assert live.state is before, "what it would have answered is over"
+
+
+async def test_bots_that_are_stopped_think_no_more(houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch) -> None:
+    _, live, _ = await bot_waited_for(houses[0], 9, monkeypatch)
+    state = live.state
+    houses[0]._bots.stop()
+    await houses[0]._bots.play(live)
+    assert live.state is state
+
+
+async def test_where_nobody_waits_for_a_bot_none_plays(houses: tuple[House, House]) -> None:
+    ann = await with_bots(houses[0], Random(10))
+    live = houses[0]._live[ann.public.about.table]
+    state = live.state
+    await houses[0]._bots.play(live)
+    assert (live.state, houses[0]._bots._worker) == (state, None)
 
 
 # At a table of one's own
@@ -204,3 +290,17 @@ async def test_whoever_is_guided_is_advised_at_each_decision_whichever_process_t
             assert isinstance(await device.says(Act(device.id(), advice.action, **belongs)), Ok)
             await settled([ann, phone])
     assert tuple(advised) == learned("kruisjas", a_lesson("kruisjas")).advised
+
+
+async def test_whoever_could_not_be_advised_is_when_they_come_again(
+    houses: tuple[House, House], caplog: pytest.LogCaptureFixture
+) -> None:
+    ann = await guest(houses[0], "ann")
+    created = await houses[0].alone.answer(ann.person.id, Learn(ann.id(), "butifarra"), lambda: 0)
+    assert isinstance(created, Created)
+    with away(houses[0], "append"):
+        await ann.join(created.table)
+        await told(caplog, f"nothing is said at {created.table}: just then")
+    assert ann.private.advice is None
+    await ann.join(created.table)
+    await ann.until(lambda: ann.private.advice is not None)

@@ -17,10 +17,9 @@ from server.store.keys import daily_keys
 from server.store.records import RedisStore
 from tests.builds import build
 from tests.guests import Guest
-from tests.server.live.conftest import away, broken
+from tests.server.live.conftest import broken
 from tests.server.live.test_keeping import passes, store_of
 from tests.server.live.test_persons import guest
-from tests.server.live.test_sweep import told as logged
 
 pytestmark = pytest.mark.wire
 
@@ -287,18 +286,6 @@ async def test_what_is_noted_of_somebody_who_is_forgotten_just_then_has_no_name_
     found = await board(await guest(houses[1], "Jan", 2))
     assert (found.people, [row.name for row in found.rows], found.totals) == (1, [""], ())
     assert await store.dailies.strays(DAILY) == []
-
-
-async def test_what_cannot_be_noted_when_the_table_is_over_is_when_its_person_asks(
-    houses: tuple[House, House], caplog: pytest.LogCaptureFixture
-) -> None:
-    els = await guest(houses[0], "Els")
-    with away(houses[0], "dailies.finish"):
-        table = await begin(els)
-        await finish(els)
-        await logged(caplog, f"what table {table} came to is noted when its person asks")
-    assert (await board(await guest(houses[1], "Jan", 2))).people == 0
-    assert (await board(els)).people == 1
 
 
 async def test_a_daily_whose_record_is_broken_is_not_said_to_be_begun(houses: tuple[House, House]) -> None:

@@ -8,9 +8,12 @@ import pytest
 from protocol.commands import Away, Vote
 from protocol.events import Moved, Ok, Refused
 from protocol.happenings import VoteOpened
+from server.live.here import FRESH_MS
 from server.live.house import House
+from server.live.ports import Presence
 from tests.guests import Guest
 from tests.server.live.test_house import four, made, settled
+from tests.server.live.test_keeping import store_of
 
 pytestmark = pytest.mark.wire
 
@@ -77,3 +80,30 @@ async def test_a_bot_covers_who_was_dropped_and_gives_the_seat_back(houses: tupl
     assert refused is None or (isinstance(refused, Refused) and refused.code == "stood_in")
     assert isinstance(await missing.says(Away(missing.id(), away=False)), Ok)
     assert not missing.public.chairs[seat].bot
+
+
+async def test_what_took_too_long_to_be_heard_is_heard_anew_before_anything_follows_from_it(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = Guest(houses[0], "ann", Random(3))
+    await ann.join(await made(houses[0], Random(3)))
+    house, decided = houses[0], list[int]()
+    live, store, present = house._live[ann.public.about.table], store_of(house), store_of(house).present
+    monkeypatch.setattr(house._here, "_decides", lambda _, commands: decided.append(len(commands)))
+
+    async def late(table: str) -> list[Presence]:
+        found = await present(table)
+        began, now, speed = store.clock._set or (0.0, 0.0, 1.0)
+        store.clock._set = began, now + FRESH_MS + 1, speed
+        return found
+
+    await house._here.stop()  # nothing is heard beside this
+    house._here._stopping.clear()
+    decided.clear()
+    with monkeypatch.context() as slow:
+        slow.setattr(store, "present", late)
+        await house._here._tell(live)
+    assert decided == []
+    async with asyncio.timeout(10):
+        while not decided:  # noqa: ASYNC110 - it is heard beside this
+            await asyncio.sleep(0)

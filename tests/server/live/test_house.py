@@ -12,7 +12,7 @@ from server.live.house import House
 from server.live.ports import Head
 from server.tables.clocks import due
 from tests.guests import Guest
-from tests.server.live.conftest import away
+from tests.server.live.conftest import away, not_found
 
 pytestmark = pytest.mark.wire
 
@@ -232,3 +232,57 @@ async def test_leases_that_cannot_be_given_up_run_out(houses: tuple[House, House
     with away(houses[0], "lease"):
         await houses[0].stop()
     assert "leases not given up, they will run out: just then" in caplog.text
+
+
+async def test_a_table_that_is_made_and_cannot_be_read_yet_is_asked_for_again(houses: tuple[House, House]) -> None:
+    ann = Guest(houses[0], "ann", Random(13))
+    create = Create(ann.id(), "Donderdag", "klaverjas", 4)
+    with not_found(houses[0]):
+        assert codec.decode_event(await houses[0].create(ann.person, create)) == Refused(create.id, "try_again")
+    event = codec.decode_event(await houses[0].create(ann.person, create))
+    assert isinstance(event, Created)
+    assert await houses[0]._store.tables() == [event.table]
+
+
+async def test_who_left_while_the_book_was_read_is_told_nothing_of_it_and_it_is_not_kept(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await made(houses[0], Random(14))
+    ann = Guest(houses[0], "ann", Random(14))
+    await ann.join(table)
+    house, book = houses[0], houses[0]._store.book
+
+    async def slowly(table: str) -> tuple[int, int]:
+        found = await book(table)
+        await house.leave(ann)
+        return found
+
+    monkeypatch.setattr(house._store, "book", slowly)
+    assert (await house.ask(ann, Book())).code == "not_at_table"
+    assert ann.events[-1] == Refused(None, "not_at_table")
+    assert table not in house._books._shelves
+
+
+async def test_what_is_claimed_a_moment_too_early_is_done_in_its_time(houses: tuple[House, House]) -> None:
+    random = Random(15)
+    table = await made(houses[0], random)
+    guests = await four((houses[0], houses[0]), table, random)
+    for guest in guests:
+        await guest.ready()
+    house = houses[0]
+    house._sweep.stop()  # whoever claims it is not woken by it
+    at = due(house._live[table].state)
+    assert at is not None
+    began, now, speed = house._store.clock._set
+    house._store.clock._set = began, now + at - 50 - house._store.now(), speed
+    version = guests[0].seen.version
+    await house._due(table)
+    assert house._store.now() >= at
+    assert guests[0].seen.version > version
+
+
+async def test_a_table_that_is_erased_while_all_is_made_again_is_made_no_more(houses: tuple[House, House]) -> None:
+    await made(houses[0], Random(16))
+    with not_found(houses[1]):
+        await houses[1].rebuild()
+    assert await houses[1]._store.listed() == {}

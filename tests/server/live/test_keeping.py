@@ -190,7 +190,7 @@ async def test_what_is_noted_of_a_daily_after_its_person_was_deleted_goes_too(ho
 async def test_while_the_store_is_away_nothing_goes_and_afterwards_the_rest_does(
     houses: tuple[House, House], caplog: pytest.LogCaptureFixture
 ):
-    els, token = await guest(houses[0], "Els")
+    els, _ = await guest(houses[0], "Els")
     table = await made(els, "Donderdag")
     keeping = Keeping(store_of(houses[0]), houses[0].forget, YEAR)
     await keeping.once()
@@ -199,6 +199,6 @@ async def test_while_the_store_is_away_nothing_goes_and_afterwards_the_rest_does
         await keeping.once()
     assert "nothing more is deleted now: the store is away" in caplog.text
     assert await store_of(houses[1]).tables() == [], f"{table} went before"
-    assert await store_of(houses[1]).people.know(token) is not None
+    assert await store_of(houses[1]).people.about(els.person.id) is not None
     await keeping.once()
-    assert await store_of(houses[1]).people.know(token) is None
+    assert await store_of(houses[1]).people.about(els.person.id) is None

@@ -23,7 +23,7 @@ from server.tables import days
 from server.tables.moves import decode
 from tests.guests import Guest
 from tests.server.live.conftest import away
-from tests.server.live.test_sweep import told
+from tests.server.live.test_sweep import told as logged
 
 pytestmark = pytest.mark.wire
 
@@ -281,7 +281,7 @@ async def test_where_the_store_may_not_be_used_that_is_told_and_what_it_cannot_w
     assert place.told[0] == ["refused"]
     with away(house, "append"):
         await house._sweep.once()
-        await told(caplog, f"table {place.table} waits: just then")
+        await logged(caplog, f"table {place.table} waits: just then")
     assert place.told[0] == ["refused", None]
     await place.everybody_agrees()
     assert isinstance(await place.on_turn().act(), Ok)

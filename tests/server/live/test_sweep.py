@@ -18,7 +18,7 @@ pytestmark = pytest.mark.wire
 
 async def told(caplog: pytest.LogCaptureFixture, words: str) -> None:
     """Until the log says so."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while words not in caplog.text:  # noqa: ASYNC110 - the log tells nobody
             await asyncio.sleep(0)
 

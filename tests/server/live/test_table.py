@@ -1,24 +1,25 @@
 """One live table: when things go wrong between the record and its seal, and what is told of a call that is refused."""
 
+import asyncio
 from random import Random
 
 import pytest
 
 from protocol import codec
 from protocol.actions import Dek, Pass, Play
-from protocol.commands import Act, Away, Create, Nonce, Ready
+from protocol.commands import Act, Away, Create, Nonce, Ready, Sit
 from protocol.events import Created, Moved, Ok, Refused
 from protocol.happenings import Miscalled
-from protocol.place import Wait
+from protocol.place import Remove, Wait
 from protocol.records import read_line
 from server.live.derived import nothing
 from server.live.house import House
 from server.live.ports import Head, StoreAway
 from server.live.record import ENOUGH, from_store
-from server.live.sealing import AT_REST
-from server.live.table import LiveTable
+from server.live.table import TRIES, LiveTable
 from server.store.keys import table_keys
 from server.store.records import RedisStore
+from server.tables.decide import Due, Own
 from tests.guests import Guest
 from tests.server.live.test_chat import begin
 from tests.server.live.test_house import four, made
@@ -77,18 +78,6 @@ async def test_two_houses_seal_one_table(houses: tuple[House, House]) -> None:
     assert (await store.read(table)).entries == ()
 
 
-async def test_a_record_does_not_grow_while_nobody_plays(houses: tuple[House, House]) -> None:
-    random = Random(3)
-    table = await made(houses[0], random)
-    ann = Guest(houses[0], "ann", random)
-    await ann.join(table)
-    await ann.sit(0)
-    for n in range(AT_REST + 10):
-        await ann.says(Ready(ann.id(), n % 2 == 0))
-    assert len((await houses[0]._store.read(table)).entries) < AT_REST
-    assert len(houses[0]._live[table].record.steps) < AT_REST
-
-
 async def test_nobody_makes_a_record_grow_without_end_during_a_deal(houses: tuple[House, House]) -> None:
     random = Random(7)
     table = await made(houses[0], random, options={"deals": 1})
@@ -125,23 +114,24 @@ async def test_what_is_due_happens_once_somebody_is_back_when_everybody_had_left
     await late.until(lambda: late.public.phase == "playing")
 
 
-async def test_a_card_played_too_soon_is_published_in_its_time(houses: tuple[House, House]) -> None:
-    """PAR-6: until then nobody can tell that it has come."""
-    random = Random(5)
+async def parlee(houses: tuple[House, House], random: Random) -> tuple[str, list[Guest]]:
+    """A deal of manille parlée at an even pace is being played."""
     ann = Guest(houses[0], "ann", random)
     create = Create(ann.id(), "Parlée", "manille_parlee", 4, {"even_pace": True})
     event = codec.decode_event(await houses[0].create(ann.person, create))
+    assert isinstance(event, Created)
     guests = await four(houses, event.table, random)
-    for guest in guests:
-        await guest.ready()
-    for deal in (0, 1):
-        for guest in guests:
-            await guest.until(lambda g=guest, d=deal: g.public.shuffling and g.public.shuffling.deal == d)
-            await guest.act()
+    await begin(guests)
     for guest in guests:
         await guest.until(lambda g=guest: g.public.phase == "playing")
+    return event.table, guests
+
+
+async def test_a_card_played_too_soon_is_published_in_its_time(houses: tuple[House, House]) -> None:
+    """PAR-6: until then nobody can tell that it has come."""
+    table, guests = await parlee(houses, Random(5))
     (leader,) = [guest for guest in guests if guest.choices()]
-    live = leader.house._live[event.table]
+    live = leader.house._live[table]
     since = live.state.since
     command = Act(leader.id(), Play(leader.private.decision.cards[0]), decision=leader.private.decision.id)
     before = leader.seen.version
@@ -242,3 +232,112 @@ async def test_a_table_stays_as_it_is_shown_until_all_is_known_of_what_was_misse
     await behind.refresh()
     assert eva.seen.version == behind.record.head.version > seen.version
     assert eva.rewound == 0
+
+
+async def test_a_card_that_came_too_soon_of_who_has_gone_meanwhile_is_not_played(houses: tuple[House, House]) -> None:
+    random = Random(6)
+    table, guests = await parlee(houses, random)
+    (leader,) = [guest for guest in guests if guest.choices()]
+    others = [guest for guest in guests if guest is not leader]
+    hand, decision = leader.private.hand, leader.private.decision
+    await leader.house.command(leader, Act(leader.id(), Play(decision.cards[0]), decision=decision.id))
+    [later] = [task for task in asyncio.all_tasks() if task.get_name() == f"pace {table}"]
+    await leader.house.leave(leader)
+    await asyncio.wait_for(later, 10)
+    assert all(guest.public.turn == leader.private.seat for guest in others)
+    await leader.join(table)
+    assert leader.private.hand == hand
+
+
+async def test_what_the_server_decides_first_and_comes_to_nothing_is_decided_once(houses: tuple[House, House]) -> None:
+    table, asked = await made(houses[0], Random(8)), 0
+
+    async def first(_: LiveTable) -> Own:
+        nonlocal asked
+        asked += 1
+        return Due()
+
+    live = LiveTable(table, houses[0]._store, lambda _: None, first)
+    assert await live.load()
+    await live.settle()
+    assert (asked, live.record.head) == (1, (await houses[0]._store.heads([table]))[0])
+
+
+async def test_where_others_are_first_each_time_it_is_busy_and_may_be_said_again(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    random = Random(9)
+    table = await made(houses[0], random)
+    ann, bea = Guest(houses[0], "ann", random), Guest(houses[1], "bea", random)
+    for guest in (ann, bea):
+        await guest.join(table)
+    await ann.sit(0)
+    await bea.until(lambda: bea.seen == ann.seen)
+    append, readies = houses[1]._store.append, list[bool]()
+
+    async def after_ann(*what: object) -> object:
+        readies.append(len(readies) % 2 == 0)
+        assert isinstance(await ann.says(Ready(ann.id(), readies[-1])), Ok)
+        return await append(*what)
+
+    sit = Sit(bea.id(), 1)
+    with monkeypatch.context() as busy:
+        busy.setattr(houses[1]._store, "append", after_ann)
+        refused = await bea.says(sit)
+    assert isinstance(refused, Refused)
+    assert (refused.code, len(readies)) == ("busy", TRIES)
+    assert bea.seen == ann.seen, "what the others did is shown"
+    assert isinstance(await bea.says(sit), Ok)
+
+
+async def test_a_table_that_is_erased_is_asked_for_again_until_somebody_says_it_is_gone(
+    houses: tuple[House, House],
+) -> None:
+    random, store = Random(10), houses[0]._store
+    table, eva = await made(houses[0], random), Guest(houses[0], "eva", random)
+    live = LiveTable(table, store, lambda _: None, nothing)
+    assert await live.load()
+    assert await live.show(eva, None, table) is None
+    assert await store.visits.erase(table, store.now())
+    with pytest.raises(StoreAway, match="not in the store any more"):
+        await live.refresh()
+    answer = await live.command(eva, Sit(eva.id(), 0))
+    assert (answer.code, live.record.head.version) == ("try_again", 1)
+    assert [event.code for event in eva.events if isinstance(event, Refused)] == ["try_again"]
+
+
+async def test_who_was_removed_before_a_seal_is_not_shown_what_came_after_it(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    random, store = Random(11), houses[0]._store
+    table = await made(houses[0], random)
+    ann, bea, eva = (Guest(houses[0], name, random) for name in ("ann", "bea", "eva"))
+    behind, shown = LiveTable(table, store, lambda _: None, nothing), Guest(houses[0], "bea", random)
+    for guest in (ann, bea, eva):
+        await guest.join(table)
+    await bea.sit(1)
+    assert await behind.load()
+    for guest in (shown, eva):
+        assert await behind.show(guest, None, table) is None
+    before = len(shown.events)
+    assert isinstance(await ann.says(Remove(ann.id(), ann.public.chairs[1].person)), Ok)
+    monkeypatch.setattr("server.live.sealing.AT_REST", 1)
+    await ann.sit(0)
+    await behind.refresh()
+    assert behind.record.head == houses[0]._live[table].record.head == behind.record.sealed
+    assert len(shown.events) == before
+    assert eva.public == ann.public
+
+
+async def test_who_may_not_look_on_any_more_by_the_time_of_being_shown_is_shown_nothing(
+    houses: tuple[House, House],
+) -> None:
+    random = Random(12)
+    table = await made(houses[0], random, watch=False)
+    guests, eva = await four((houses[0], houses[0]), table, random), Guest(houses[0], "eva", random)
+    live = houses[0]._live[table]
+    assert await live.bars(eva, None, table) is None
+    for guest in guests:
+        await guest.ready()
+    assert await live.show(eva, None, table) == "no_watching"
+    assert (eva.events, eva in live.viewers) == ([], False)
