@@ -93,9 +93,9 @@ def steps_of(record: Record, moves: Sequence[Move]) -> list[Step]:
     """What these moves make of the record, one step a move; the record itself is not changed."""
     state, head, steps = record.state, record.head, []
     for move in moves:
-        after, entry = apply(state, move), encode(move)
-        head = Head(head.version + 1, link(head.digest, entry))
-        steps.append(Step(state, move, after, head, entry))
+        after = apply(state, move)
+        head = Head(head.version + 1, link(head.digest, encode(move)))
+        steps.append(Step(state, move, after, head))
         state = after
     return steps
 

@@ -230,6 +230,7 @@ class Http:
         if not ws.can_prepare(request):
             raise web.HTTPUpgradeRequired(headers={"Upgrade": "websocket", "Connection": "Upgrade"})
         await ws.prepare(request)
+        ws.headers.clear()  # they have been sent, and would be kept for as long as somebody sits here
         if ws.ws_protocol != SUBPROTOCOL:
             await ws.close(code=1002)
         elif request.transport is not None:

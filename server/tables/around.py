@@ -39,7 +39,6 @@ def around(state: Table) -> dict[str, Any]:
     }
 
 
-@lru_cache(maxsize=4096)
 def _chairs(chairs: tuple[Seated, ...], extra_time: int) -> tuple[Chair, ...]:
     return tuple(
         Chair(
