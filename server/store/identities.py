@@ -24,6 +24,9 @@ HOUR = 60 * 60 * 1000
 MINUTE = 60 * 1000
 """How long (ms) to wait before somebody else forgets a person whom it was begun with."""
 
+REMEMBERED = 20_000
+"""Of how many tokens a process remembers whose they are: those that came last."""
+
 packed = msgspec.msgpack.Encoder().encode
 """A visit as it is stored."""
 
@@ -36,12 +39,13 @@ class Identities:
 
     def __init__(self, committer: Committer, link: Link, codes: Codes, now: Callable[[], int]) -> None:
         self._call, self._link, self._codes, self._now = committer.call, link, codes, now
+        self._owners: dict[bytes, bytes] = {}
+        """Persons by the digests of their tokens, of who came last."""
 
     async def know(self, token: bytes) -> Person | None:
         """The person who has this token; the visit is written down."""
         digest = sha256(token).digest()
-        bucket = keys.bucket_of(digest)
-        [person] = await self._call("get", (keys.store_id(bucket), keys.tokens(bucket)), digest)
+        person = await self._whose(digest)
         if person is None:
             return None
         bucket = keys.bucket_of(person)
@@ -53,6 +57,18 @@ class Identities:
                 await self._call("put", (keys.store_id(bucket), keys.people(bucket)[2]), person, self._now())
                 await self._call("once", (keys.store_id(bucket), keys.own_tokens(person)), digest, self._now())
         return Person(person, name.decode())
+
+    async def _whose(self, digest: bytes) -> bytes | None:
+        """Whose the token with this digest is. That never changes: a token goes with its person, who is asked for next."""
+        person: bytes | None = self._owners.get(digest)
+        if person is None:
+            bucket = keys.bucket_of(digest)
+            [person] = await self._call("get", (keys.store_id(bucket), keys.tokens(bucket)), digest)
+            if person is not None:
+                if len(self._owners) >= REMEMBERED:
+                    del self._owners[next(iter(self._owners))]
+                self._owners[digest] = person
+        return person
 
     async def meet(self, name: str) -> tuple[Person, bytes]:
         """A new person, and the token to give them."""
@@ -153,5 +169,6 @@ class Identities:
         await self._call("put", (keys.store_id(bucket), keys.tokens(bucket)), digest, person)
 
     async def _drop(self, digest: bytes) -> None:
+        self._owners.pop(digest, None)
         bucket = keys.bucket_of(digest)
         await self._call("drop", (keys.store_id(bucket), keys.tokens(bucket)), digest)

@@ -20,6 +20,20 @@ async def test_who_was_met_is_known_by_the_token(store: RedisStore, other: Redis
     assert await store.people.know(b"\0" * 32) is None
 
 
+async def test_who_is_remembered_is_known_as_they_are_now(
+    store: RedisStore, other: RedisStore, monkeypatch: pytest.MonkeyPatch
+):
+    truus, token = await store.people.meet("Truus")
+    assert await other.people.know(token) == truus
+    await store.people.rename(truus.id, "Tante Truus")
+    assert await other.people.know(token) == Person(truus.id, "Tante Truus")
+    monkeypatch.setattr("server.store.identities.REMEMBERED", 1)
+    wim, his = await store.people.meet("Wim")
+    assert [await other.people.know(one) for one in (his, token, his)] == [wim, Person(truus.id, "Tante Truus"), wim]
+    await store.people.forget(wim.id)
+    assert await other.people.know(his) is None
+
+
 async def test_two_of_the_same_name_are_two(store: RedisStore):
     one, its = await store.people.meet("Jan")
     two, _ = await store.people.meet("Jan")
