@@ -10,13 +10,18 @@ import datetime
 import json
 import logging
 import sys
+import time
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TextIO
 
 import msgspec
 from aiohttp.http_exceptions import HttpProcessingError
 
 _commands = logging.getLogger("stamtafel.command")
+_COMMAND = vars(logging.LogRecord(_commands.name, logging.INFO, __file__, 0, "command", (), None))
+"""What is the same of every command's line."""
+
 _quick = msgspec.json.Encoder(enc_hook=str).encode
 _escaped = json.JSONEncoder(default=str).encode
 
@@ -43,8 +48,10 @@ def command(what: str, *, table: str | None, version: int | None, ident: bytes |
             "outcome": outcome,
             "ms": round(ms, 1),
         }
-        # made here, since looking for the caller of a line costs as much as writing it
-        record = logging.LogRecord(_commands.name, logging.INFO, __file__, 0, "command", (fields,), None)
+        record = logging.LogRecord.__new__(
+            logging.LogRecord
+        )  # to have it find out anew where it is made costs more than writing
+        record.__dict__ = {**_COMMAND, "created": time.time(), "args": fields}
         _commands.handle(record)
 
 
@@ -95,7 +102,7 @@ class _Json(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {"time": _time(record), "level": record.levelname.lower(), "from": record.name}
-        if isinstance(record.args, Mapping):
+        if isinstance(record.args, dict):
             line |= record.args
         else:
             line["says"] = record.getMessage()
@@ -109,7 +116,7 @@ class _Text(logging.Formatter):
     """A line for people; what cannot be printed is escaped."""
 
     def format(self, record: logging.LogRecord) -> str:
-        told = _told(record.args) if isinstance(record.args, Mapping) else record.getMessage()
+        told = _told(record.args) if isinstance(record.args, dict) else record.getMessage()
         trace = self.formatException(record.exc_info).splitlines() if record.exc_info else ()
         lines = (
             _printable(told),
@@ -127,4 +134,11 @@ def _told(fields: Mapping[str, object]) -> str:
 
 
 def _time(record: logging.LogRecord) -> str:
-    return datetime.datetime.fromtimestamp(record.created, datetime.UTC).isoformat(timespec="milliseconds")
+    seconds, ms = divmod(int(record.created * 1000), 1000)
+    return f"{_second(seconds)}.{ms:03}+00:00"
+
+
+@lru_cache(maxsize=1)
+def _second(seconds: int) -> str:
+    """Many lines are of the same one."""
+    return datetime.datetime.fromtimestamp(seconds, datetime.UTC).strftime("%Y-%m-%dT%H:%M:%S")
