@@ -108,9 +108,10 @@ class LiveTable:
 
     def _early(self, person: str | None, command: TableCommand) -> int:
         """How many ms before its time this command has come, in a game that keeps an even pace."""
-        dealing, now = self.state.deal, self._now()
+        dealing = self.state.deal
         if person is None or dealing is None or not dealing.variant.pace:
             return 0
+        now = self._now()
         outcome = decide(self.state, person, command, now, bytes(32))
         at = not_before(self.state, outcome) if isinstance(outcome, tuple) else None
         return 0 if at is None else at - now
