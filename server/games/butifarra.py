@@ -15,8 +15,8 @@ from protocol.actions import Action, Delegate, Double, Pass, Redouble, ThirdDoub
 from protocol.cards import SUITS, Card
 from protocol.records import Result
 from protocol.sheets import Cell, Note, Row
-from protocol.views import Fact, Said
-from server.rules.deal import Deal, after, begin
+from protocol.views import Fact
+from server.rules.deal import Deal, after, begin, say
 from server.rules.dealing import packets
 from server.rules.game import Carry, Daily, Game, Variant
 from server.rules.heading import carded, heading
@@ -66,18 +66,10 @@ RULES = {"free": heading, "federation": carded}
 
 def declare(deal: Deal, seat: int, action: Action) -> Deal:
     """The dealer, or the partner to whom it was passed, names a suit or butifarra."""
-    said = (*deal.said, Said(seat, action))
+    said = say(deal, seat, action)
     if not isinstance(action, Trumps):
-        return replace(deal, said=said, turn=partner(deal, seat), step=deal.step + 1, stage=DELEGATED)
-    return replace(
-        deal,
-        said=said,
-        turn=deal.leader,
-        step=deal.step + 1,
-        stage=DOUBLING,
-        trump=TRUMP_NUMBERS[action.suit],
-        own=Own(seat),
-    )
+        return replace(said, turn=partner(deal, seat), stage=DELEGATED)
+    return replace(said, turn=deal.leader, stage=DOUBLING, trump=TRUMP_NUMBERS[action.suit], own=Own(seat))
 
 
 def partner(deal: Deal, seat: int) -> int:
@@ -92,7 +84,7 @@ def doubling(first: Callable[[Deal], int], then: Callable[[Deal], Deal]) -> Call
     """A side may double: `first` speaks before the partner; the first to double closes the round, and `then` comes."""
 
     def speak(deal: Deal, seat: int, action: Action) -> Deal:
-        said = replace(deal, said=(*deal.said, Said(seat, action)), step=deal.step + 1)
+        said = say(deal, seat, action)
         if not isinstance(action, Pass):
             return then(replace(said, own=Own(said.own.named, said.own.doubled + 1)))
         return replace(said, turn=partner(deal, seat)) if seat == first(deal) else to_play(said)
@@ -173,8 +165,8 @@ def variant(options: Options, _players: int) -> Variant:
             *((Note("factor", times),) if times > 1 else ()),
         )
         cells = (
-            Cell(number=n, notes=(*(marks if n or drawn else ()), Note("taken", taken)))
-            for n, taken in zip(written, deal.points, strict=True)
+            Cell(number=n, notes=(*(marks if n or drawn else ()), Note("taken", deal.points[side])))
+            for side, n in enumerate(written)
         )
         return Row(number, tuple(cells))
 

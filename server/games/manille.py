@@ -131,8 +131,7 @@ def fill(deal: Deal, seat: int, action: Action, stream: Iterator[int]) -> Action
 def name(deal: Deal, seat: int, action: Action) -> Deal:
     """The suit named is trumps, and eldest leads."""
     assert isinstance(action, Trumps)
-    said = (*deal.said, Said(seat, action))
-    return replace(deal, said=said, trump=TRUMP_NUMBERS[action.suit], turn=deal.leader, step=deal.step + 1, stage=PLAY)
+    return replace(say(deal, seat, action), trump=TRUMP_NUMBERS[action.suit], turn=deal.leader, stage=PLAY)
 
 
 # The result (MAN-5, 6)
@@ -174,15 +173,15 @@ def variant(options: Options, players: int) -> Variant:
         return Result(points=deal.points, written=written)
 
     def row(deal: Deal, number: int) -> Row:
-        own, outcome = deal.own, result(deal)
-        if outcome.points is None or outcome.written is None:
+        own, written = deal.own, result(deal).written
+        if written is None:
             return Row(number, tuple(Cell(notes=(Note("passed"),)) for _ in range(players)))
         contract = Note("made" if made(deal) else "failed")
         return Row(
             number,
             tuple(
-                Cell(number=n, notes=(*((contract,) if seat == own.declarer else ()), Note("taken", taken)))
-                for seat, (n, taken) in enumerate(zip(outcome.written, outcome.points, strict=True))
+                Cell(number=n, notes=(*((contract,) if seat == own.declarer else ()), Note("taken", deal.points[seat])))
+                for seat, n in enumerate(written)
             ),
         )
 

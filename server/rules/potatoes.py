@@ -36,10 +36,10 @@ def stands(results: Iterable[Result], seat: int) -> tuple[int, int]:
 
 def row(number: int, result: Result, played: tuple[int, ...]) -> Row:
     """The strokes and potatoes of this deal, in which these seats played."""
-    marks = zip(result.written or (), result.potatoes or (), strict=True)
+    circles = result.potatoes or ()
     cells = (
-        Cell(strokes=strokes, circles=circles, notes=() if seat in played else (Note("sits_out"),))
-        for seat, (strokes, circles) in enumerate(marks)
+        Cell(strokes=strokes, circles=circles[seat], notes=() if seat in played else (Note("sits_out"),))
+        for seat, strokes in enumerate(result.written or ())
     )
     return Row(number, tuple(cells))
 

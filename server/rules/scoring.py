@@ -11,7 +11,7 @@ from server.rules.seats import Seating
 def totals(results: Sequence[Result], sides: int) -> tuple[int, ...]:
     """What each side has written in all these deals together."""
     written = [result.written for result in results if result.written]
-    return tuple(map(sum, zip(*written, strict=True))) if written else (0,) * sides
+    return tuple(sum(one[side] for one in written) for side in range(sides))
 
 
 def columns(seating: Seating, rows: tuple[Row, ...], results: Sequence[Result]) -> Sheet:
