@@ -9,11 +9,12 @@ from protocol.cards import Card, pack
 from protocol.records import Result
 from protocol.sheets import Cell, Note
 from protocol.views import Fact, ShownMeld
-from server.games.handjas import GAME, ORDERS, Options
+from server.games.handjas import GAME, ORDERS, WORTHS, Options, seen_to_hold
+from server.rules import heldmelds
 from server.rules.cards import cards_in
 from server.rules.game import Standing, Variant
 from server.simulate import chance, play_out
-from tests.cardtable import after, cards, play, said, trick
+from tests.cardtable import after, cards, held, play, said, trick
 
 PACK = pack("AKQJT9876")
 
@@ -174,6 +175,14 @@ def declared(words: str) -> Declare:
     return Declare(tuple(cards(meld) for meld in words.split("+")))
 
 
+def test_hnj_4_what_each_meld_is_worth() -> None:
+    run = ["Ac", "Kc", "Qc", "Jc", "Tc", "9c", "8c", "7c", "6c"]
+    by_length = [heldmelds.worth(held(" ".join(run[:length])), WORTHS[100]) for length in range(3, 10)]
+    assert by_length == [20, 50, 100, 150, 200, 250, 300]
+    quads = [heldmelds.worth(held(" ".join(rank + suit for suit in "cdhs")), WORTHS[100]) for rank in "J9AKQT876"]
+    assert quads == [200, 150, *[100] * 7]
+
+
 def test_hnj_4_low_quads_may_be_no_meld() -> None:
     sixes = "6c 6d 6h 6s Ac Kd Qc Jd 9s"
     rest = [card for card in PACK if card not in cards(sixes)]
@@ -207,6 +216,14 @@ def test_hnj_5_only_the_highest_scores_all_of_the_hand_shown_until_the_second_tr
     assert Fact("melds_score", seat=0, n=100) in variant.facts(one).facts
     two = after(variant, one, play("Tc"), play("Jh"), play("Jc"), play("9c"))
     assert variant.facts(two).melds == (ShownMeld(1, "run", 3, "A", 20), ShownMeld(0, "run", 5, "A", points=100))
+
+
+def test_hnj_5_everybody_knows_who_holds_the_melds_that_were_laid_open_and_of_no_other_card() -> None:
+    variant = handjas(4)
+    deal = after(variant, variant.deal(0, FOUR, None), Pass(), Pass(), Pass(), declared("Ah Kh Qh Jh Th"))
+    deal = after(variant, deal, play("6d"), play("7d"), play("Qd"))
+    assert seen_to_hold(deal) == (0, 0, 0, 0)
+    assert seen_to_hold(after(variant, deal, play("Jd"))) == (held("Ah Kh Qh Jh Th"), 0, 0, 0)
 
 
 def test_hnj_5_a_meld_may_be_kept_back_and_still_scores() -> None:
@@ -293,6 +310,7 @@ def test_hnj_11_the_match_ends_at_the_target() -> None:
     result = Result(points=(0, 0), written=(5, 0), potatoes=(0, 0))
     assert handjas(2, target=5).standing((result,)) == Standing(True, (0,))
     assert handjas(2).standing((result,)) == Standing(False)
+    assert handjas(2).standing((Result(points=(0, 0), written=(7, 0), potatoes=(0, 0)),)) == Standing(True, (0,))
 
 
 # COM

@@ -221,6 +221,7 @@ def test_man_7_the_table_may_set_goal_and_deals() -> None:
     variant = manille(2, goal=39, deals=1)
     assert Fact("goal", n=39) in variant.facts(variant.deal(0, PACK, None)).facts
     assert variant.deals == 1
+    assert {(fitting.low, fitting.high) for fitting in GAME.fitting["deals"].values()} == {(1, 64)}
 
 
 def test_man_7_the_goal_is_at_most_the_check_value() -> None:

@@ -165,6 +165,22 @@ def test_what_was_left_to_the_game_is_told_as_it_takes_it_for_so_many_players() 
     assert agreed(manille, 5, {**values_of(manille.options()), "goal": 9})["goal"] == 9
 
 
+def test_fair_6_what_is_played_every_day_is_named_and_agreed_as_it_stands_there() -> None:
+    dailies = [(game, daily) for game in GAMES.values() for daily in game.dailies]
+    assert {daily.name: (dict(daily.options), daily.by) for _, daily in dailies} == {
+        "klaverjas_amsterdam": ({"variant": "amsterdam"}, "written"),
+        "klaverjas_rotterdam": ({"variant": "rotterdam"}, "written"),
+        "kruisjas": ({"partners": "seats", "calls": "server", "carry": False}, "written"),
+        "schutjas": ({"partners": "seats", "calls": "server"}, "written"),
+        "manille_muette": ({}, "points"),
+        "manille_parlee": ({}, "points"),
+        "butifarra": ({}, "written"),
+    }
+    for game, daily in dailies:
+        assert values_of(options_of(game, daily.options)).items() >= daily.options.items()
+        assert daily.name in (game.name, f"{game.name}_{daily.options.get('variant')}")
+
+
 def test_options_are_read_from_words() -> None:
     words = {"variant": "rotterdam", "counter_pit": "false", "deals": "4"}
     assert read_words(KLAVERJAS, words) == Options(variant="rotterdam", counter_pit=False, deals=4)

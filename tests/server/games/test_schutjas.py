@@ -3,14 +3,16 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from protocol.actions import Action, Agree, Dek, GiveUp, Herschut, Pass, Refuse, Schut, Tout
 from protocol.records import Result
 from protocol.sheets import Cell, Note
 from protocol.views import Fact
 from server.games.schutjas import GAME, Options
+from server.rules.cards import cards_in
 from server.rules.game import Deal, Standing, Variant
-from tests.cardtable import after, play, said
+from tests.cardtable import after, cards, play, said, trick
 from tests.jastable import PASSES, RUNS, SUITS, deck, declare, does, plays
 
 STRONG = ("Jh 9h Ah Kh Qh Th Ac Ad", "As Ks Qs Kd Qd Jd Jc Js", "8h Kc Qc Tc 9c 8c Td 9d", "Ts 9s 8s 7s 8d 7d 7c 7h")
@@ -119,6 +121,19 @@ def test_sch_2_no_level_from_the_first_card_of_the_eighth_trick_on() -> None:
     assert not any(Herschut() in mine for mine in calls(variant, deal))
 
 
+@pytest.mark.parametrize(
+    ("points", "may"), [((99, 99), (True, True)), ((100, 99), (False, True)), ((99, 100), (True, False))]
+)
+def test_sch_1_sch_2_only_a_side_with_fewer_than_a_hundred_says_a_level(
+    points: tuple[int, int], may: tuple[bool, bool]
+) -> None:
+    variant = schutjas(schut="anytime")
+    deal = replace(dealt(variant), points=points)
+    assert tuple(Schut() in mine for mine in calls(variant, deal)) == may * 2
+    deal = replace(says(variant, dealt(variant), (0, Schut())), points=points)
+    assert tuple(Herschut() in mine for mine in calls(variant, deal)) == (False, may[1]) * 2
+
+
 # SCH-3
 
 
@@ -199,6 +214,84 @@ def test_sch_4_the_table_of_who_makes_it_and_who_fails(levels: Any, written: tup
     assert result.points[1] < 50
     strokes = sum(fact.n for fact in variant.facts(deal).facts if fact.key == "meld_strokes")
     assert result.written == (written[0] + 100 * strokes, written[1])
+
+
+SAID: tuple[tuple[tuple[int, Action], ...], ...] = (
+    ((0, Schut()),),
+    ((0, Pass()), (1, Schut()), (0, Herschut())),
+    ((0, Schut()), (1, Herschut()), (0, Tout())),
+)
+"""What was said when side 0 holds schut, herschut and tout."""
+
+
+def over_with(variant: Variant, said: tuple[tuple[int, Action], ...], points: tuple[int, int]) -> Deal:
+    """A deal that was played out without a meld and without dek, and in which the sides have so many points."""
+    return replace(played_out(variant, says(variant, dealt(variant), *said)), points=points)
+
+
+@pytest.mark.parametrize(
+    ("points", "written"),
+    [
+        ((100, 50), ((200, 0), (400, 0), (900, 0))),
+        ((146, 0), ((300, 0), (500, 0), (900, 0))),
+        ((100, 49), ((300, 0), (500, 0), (900, 0))),
+        ((99, 47), ((0, 100), (0, 500), (0, 900))),  # neither has a hundred: the contract has failed
+        ((50, 96), ((0, 100), (0, 500), (0, 900))),
+        ((49, 97), ((0, 200), (0, 500), (0, 900))),
+        ((49, 110), ((0, 200), (0, 500), (0, 900))),
+        ((120, 130), ((200, 0), (400, 0), (900, 0))),  # whoever was first
+    ],
+)
+def test_sch_4_what_is_written_by_level_and_by_what_the_sides_have(
+    points: tuple[int, int], written: tuple[tuple[int, int], ...]
+) -> None:
+    variant = schutjas(calls="players")
+    assert tuple(variant.result(over_with(variant, said, points)).written for said in SAID) == written
+
+
+def test_sch_4_the_row_says_who_made_it_or_failed_and_who_was_under_jan() -> None:
+    variant = schutjas(calls="players")
+
+    def row(level: int, points: tuple[int, int]) -> tuple[Cell, ...]:
+        return variant.row(over_with(variant, SAID[level], points), 1).cells
+
+    took = [Note("points", n) for n in range(147)]
+    assert row(0, (100, 49)) == (
+        Cell(strokes=3, notes=(took[100], Note("schut"))),
+        Cell(strokes=0, notes=(took[49], Note("under_jan"))),
+    )
+    assert row(1, (96, 50)) == (
+        Cell(strokes=0, notes=(took[96], Note("herschut_failed"))),
+        Cell(strokes=5, notes=(took[50],)),
+    )
+    assert row(2, (49, 97)) == (
+        Cell(strokes=0, notes=(took[49], Note("tout_failed"), Note("under_jan"))),
+        Cell(strokes=9, notes=(took[97],)),
+    )
+
+
+def test_sch_4_sch_5_the_row_says_dek_and_melds_of_a_side() -> None:
+    """Ace to nine of trumps are a hundred: written, and no points."""
+    variant = schutjas()
+    deal = says(variant, dealt(variant, STRONG), (0, Schut()))
+    deal = played_out(variant, after(variant, deal, *plays("Jh Ks 8h 7h Ah Js Kc 7s")))
+    assert variant.row(deal, 1).cells[0].notes[1:] == (Note("schut"), Note("dek"), Note("meld", 100))
+    assert [note.key for note in variant.row(deal, 1).cells[1].notes] == ["points", "under_jan"]
+
+
+def test_sch_3_the_row_of_a_deal_that_was_given_up_says_so_and_nobody_was_under_jan() -> None:
+    variant = schutjas(calls="players")
+    deal = says(variant, dealt(variant), (0, Schut()), (1, GiveUp()), (3, Agree()))
+    assert variant.row(deal, 1).cells == (
+        Cell(strokes=1, notes=(Note("points", 0), Note("schut"))),
+        Cell(strokes=0, notes=(Note("points", 0), Note("given_up"))),
+    )
+
+
+@pytest.mark.parametrize(("options", "barred"), [({}, {"Kd": "must_follow"}), ({"free_jas": True}, {})])
+def test_krj_15_the_jas_follows_unless_it_was_agreed_that_it_is_free(options: Any, barred: dict[str, str]) -> None:
+    groups = schutjas(**options).follow("h", 2, cards("Jh Kd"), trick("0:9h"))
+    assert {card: reason for reason, group in groups for card in cards_in(group)} == barred
 
 
 # SCH-5, 6

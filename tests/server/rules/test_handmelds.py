@@ -45,6 +45,16 @@ def test_krj_13_the_server_declares_what_is_worth_most_then_highest_then_least_m
     assert CLUBS.most(held("Ah Kh Qh Jh Th"), before) == ()
 
 
+def test_krj_5_there_are_seven_ways_to_declare_three_runs_and_each_is_there_once() -> None:
+    ways = CLUBS.ways(held("Ac Kc Qc Ad Kd Qd 9h 8h 7h"), ())
+    assert {frozenset(words(way)) for way in ways} == {
+        *map(frozenset, (["Ac Kc Qc"], ["Ad Kd Qd"], ["9h 8h 7h"])),
+        *map(frozenset, (["Ac Kc Qc", "Ad Kd Qd"], ["Ac Kc Qc", "9h 8h 7h"], ["Ad Kd Qd", "9h 8h 7h"])),
+        frozenset(["Ac Kc Qc", "Ad Kd Qd", "9h 8h 7h"]),
+    }
+    assert len(ways) == 7
+
+
 def test_krj_7_by_length_and_by_value() -> None:
     jacks, aces, run = (meld_of(words) for words in ("Jc Jd Jh Js", "Ac Ad Ah As", "Tc 9c 8c 7c"))
     assert by_length(aces) > by_length(jacks) > by_length(run)

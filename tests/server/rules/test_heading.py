@@ -44,6 +44,11 @@ def test_com_7_2_ruff_then_overruff_else_anything_a_lower_trump_too() -> None:
     assert barred(HEARTS, "7h 8h", "Ks", "Ks") == {}
 
 
+def test_com_7_2_the_two_of_trumps_is_a_trump_and_the_two_of_another_suit_is_none() -> None:
+    assert barred(NINES[2], "7h Jc", "Ks", "2h") == {"Jc": "must_overruff"}
+    assert barred(NINES[2], "7h Jc", "2d", "2d") == {"Jc": "must_ruff"}
+
+
 def test_com_7_3_anything_on_the_partners_trick() -> None:
     assert barred(HEARTS, "Th 9c", "Ks", "Ks", ours=True) == {}
 

@@ -67,3 +67,22 @@ def test_com_9_the_longest_run_is_in_one_suit(hand: str, longest: int) -> None:
 def test_four_of_a_kind_are_seen() -> None:
     assert melds.any_four(held("Jc Jd Jh Js 7c"))
     assert not melds.any_four(held("Jc Jd Jh Qs 7c"))
+
+
+@pytest.mark.parametrize(
+    ("cards", "may"),
+    [
+        ("", False),
+        ("Kh Qh 7s", True),
+        ("Ks Qs 7h", False),
+        ("Kh Qs Jh", False),
+        ("Qs Js Ts", True),
+        ("Ks Qs Js Ts", True),
+        ("Qs Js 9s 8s", False),
+        ("Jc Jd Jh Js", True),
+        ("Jc Jd Jh Qs", False),
+        ("9c 9d 9h 9s", False),
+    ],
+)
+def test_klv_6_whether_any_meld_may_still_fall_in_these_cards_with_hearts_trumps(cards: str, may: bool) -> None:
+    assert melds.may_fall(held(cards), TRUMP_NUMBERS["h"], SEED) == may

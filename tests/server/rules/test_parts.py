@@ -1,9 +1,17 @@
 """A game put together of its parts."""
 
+from itertools import groupby
+
+import pytest
+
 from protocol.actions import Pass, Trumps
+from protocol.fair import shuffle
 from protocol.views import Played
 from server.games.klaverjas import GAME, Options
+from server.games.registry import GAMES, options_of
+from server.simulate import chance, play_out
 from tests.cardtable import cards, held, play
+from tests.optionsets import option_sets
 
 KLAVERJAS = GAME.variant(Options(), 4)
 DECK = cards("Ah Th Kh Ac Tc Kc Ad Td Kd As Ts Ks Qh Jh Qc Jc Qd Jd Qs Js 9h 8h 7h 9c 8c 7c 9d 8d 7d 9s 8s 7s")
@@ -17,6 +25,17 @@ def test_the_decision_changes_with_every_card_and_every_bid() -> None:
         steps.append(KLAVERJAS.step(deal))
     assert len(set(steps)) == len(steps)
     assert KLAVERJAS.level(deal) == (None, None)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_decision_is_of_one_seat_and_never_comes_back(name: str) -> None:
+    game, ways = GAMES[name], list(option_sets(GAMES[name]))
+    for number, (players, options) in enumerate(ways[:: len(ways) // 12 + 1]):
+        variant, stream = game.variant(options_of(game, options), players), chance(number)
+        ended, steps = play_out(variant, variant.deal(0, shuffle(variant.pack, stream), None), stream)
+        decisions = [(variant.step(deal), variant.turn(deal)) for deal in (*(deal for deal, _, _ in steps), ended)]
+        met = [decision for decision, _ in groupby(decisions)]
+        assert len({step for step, _ in met}) == len(met)
 
 
 def test_where_nothing_is_asked_no_action_has_an_answer() -> None:

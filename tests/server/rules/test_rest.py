@@ -1,11 +1,16 @@
 """What all the rest comes to, and what everybody has seen."""
 
+import pytest
 from msgspec.structs import replace
 
+from protocol.actions import Play
+from protocol.fair import shuffle
+from server.games.registry import GAMES, options_of
 from server.rules import deal as table
 from server.rules import rest
 from server.rules.orders import orders
 from server.rules.seats import alone, partners
+from server.simulate import chance, play_out
 from tests.cardtable import held, play
 
 HANDS = (held("As Ks"), held("Qs Js"), held("Ts 9s"), held("8s 7s"))
@@ -43,3 +48,32 @@ def test_where_only_cards_count_nothing_else_is_to_be_minded() -> None:
     assert rest.only_cards(deal, 0, sum(HANDS))
     assert not rest.no_melds(deal, sum(HANDS))
     assert not rest.none_may_fall(deal, sum(HANDS))
+
+
+CHECK_VALUES = {
+    "klaverjas": 162,
+    "kruisjas": 146,
+    "schutjas": 146,
+    "handjas": 157,
+    "manille": 68,
+    "manille_muette": 68,
+    "manille_parlee": 68,
+    "butifarra": 72,
+}
+"""What all tricks of a deal for four come to, as it stands in the rules of each game."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whenever_all_the_rest_is_granted_the_tricks_come_to_what_they_always_do(name: str) -> None:
+    variant = GAMES[name].variant(options_of(GAMES[name], {}), 4)
+    claims = 0
+    for seed in range(6):
+        stream = chance(seed)
+        _, steps = play_out(variant, variant.deal(0, shuffle(variant.pack, stream), None), stream)
+        for deal, seat, action in steps:
+            if isinstance(action, Play):
+                claims += 1
+                over = variant.granted(deal, seat)
+                assert variant.over(over)
+                assert sum(taken.points for taken in over.tricks) == CHECK_VALUES[name]
+    assert claims > 50

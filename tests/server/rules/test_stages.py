@@ -1,5 +1,7 @@
 """What is offered, barred and refused cannot disagree, for it comes from the same functions."""
 
+from msgspec.structs import replace
+
 from protocol.actions import Pass, Play, Trumps
 from server.games.klaverjas import GAME, Options
 from server.rules.game import NOTHING
@@ -35,3 +37,14 @@ def test_a_stage_that_has_no_such_thing_to_do_leaves_the_deal_as_it_is() -> None
     playing = KLAVERJAS.act(bidding, 0, Trumps("c"))
     assert KLAVERJAS.refusal(playing, 0, Pass()) == "not_offered"
     assert KLAVERJAS.act(playing, 0, Pass()) is playing
+
+
+def test_each_card_is_refused_for_its_own_reason_and_only_to_the_seat_on_turn() -> None:
+    """KLV-4.1: trumps led are followed, with a higher one by who has it."""
+    named = KLAVERJAS.act(KLAVERJAS.deal(3, DECK, None), 0, Trumps("h"))
+    led = KLAVERJAS.act(replace(named, hands=(*map(held, ("9h", "Jh 8h 7s", "Ts 8s", "As Ks")),)), 0, play("9h"))
+    assert KLAVERJAS.barred(led, 1) == (("must_follow", held("7s")), ("must_head", held("8h")))
+    assert [KLAVERJAS.barred(led, seat) for seat in (0, 2, 3)] == [(), (), ()]
+    assert KLAVERJAS.offers(led, 1).cards == held("Jh")
+    refusals = [KLAVERJAS.refusal(led, 1, play(word)) for word in ("Jh", "8h", "7s", "Ts")]
+    assert refusals == [None, "must_head", "must_follow", "not_held"]
