@@ -82,9 +82,10 @@ def decision(state: Table, seat: int) -> Decision | None:
     if dealing is None or match is None or state.phase != "playing":
         return None
     variant, play = dealing.variant, dealing.play
-    offers, turn = variant.offers(play, seat), variant.turn(play) == seat
+    offers = variant.offers(play, seat)
     if not (offers.cards or offers.actions or offers.calls):
         return None
+    turn = variant.turn(play) == seat
     level, proposal = variant.level(play)
     return Decision(
         id=decision_id(state),
