@@ -34,10 +34,17 @@ _BLANK = (0x2800, 0x1D159, 0x13441, 0x13442)
 
 _INVISIBLE = frozenset(map(chr, (*_IGNORABLE, *_BLANK)))
 
-_ALIKE = frozenset({"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC"})
-"""Scripts that have letters which look like each other's: by the first word of a letter's name in Unicode."""
+_TOGETHER = (
+    frozenset({"CJK", "IDEOGRAPHIC", "HIRAGANA", "KATAKANA", "HALFWIDTH"}),
+    frozenset({"CJK", "IDEOGRAPHIC", "HANGUL"}),
+    frozenset({"CJK", "IDEOGRAPHIC", "BOPOMOFO"}),
+)
+"""Scripts that stand together in a word, in Japanese, Korean and Chinese: by the first word of a letter's name in Unicode."""
 
-_DRESSED = ("<font>", "<wide>", "<circle>")
+_OF_ALL = frozenset({"MODIFIER", "FEMININE", "MASCULINE"})
+"""Of no script: raised letters, and what stands for an apostrophe."""
+
+_DRESSED = ("<font>", "<wide>", "<circle>", "<square>")
 """Letters drawn as signs of their own, bold or wide or in a ring: how their decomposition in Unicode begins."""
 
 _JOINER = "\u200d"
@@ -84,12 +91,21 @@ def _in_emoji(before: str, c: str) -> bool:
 
 
 def _disguised(name: str) -> bool:
-    """Whether letters pass for others: of two scripts that look alike in one word, or not drawn as letters are."""
-    if any(unicodedata.decomposition(c).startswith(_DRESSED) for c in name):
+    """Whether letters pass for others: of two scripts in one word, numbers that look like letters, or drawn otherwise."""
+    if any(unicodedata.category(c) == "Nl" or unicodedata.decomposition(c).startswith(_DRESSED) for c in name):
         return True
-    return any(
-        len(_ALIKE & {unicodedata.name(c, "").split(" ")[0] for c in word if c.isalpha()}) > 1 for word in name.split()
-    )
+    return not all(map(_of_one_script, name.split()))
+
+
+def _of_one_script(word: str) -> bool:
+    """Whether the letters, and the digits that are not everybody's, are of one script or of several that go together."""
+    written = (c for c in word if c.isalpha() or (c.isdecimal() and not c.isascii()))
+    scripts = {_script(c) for c in written} - _OF_ALL
+    return len(scripts) < 2 or any(scripts <= group for group in _TOGETHER)
+
+
+def _script(c: str) -> str:
+    return unicodedata.name(c, "").removeprefix("EXTENDED ").replace("-", " ").split(" ")[0]
 
 
 def _piled(words: str) -> bool:

@@ -50,7 +50,24 @@ def test_marks_are_not_piled_on_a_letter(marks):
 
 @pytest.mark.parametrize(
     "name",
-    ["\u0415ls", "Jan\u03bf", "P\u0456et", "\U0001d404ls", "\uff25ls", "\u24ba ls", "Els\u0561", "\u13aels"],
+    [
+        "\u0415ls",
+        "Jan\u03bf",
+        "P\u0456et",
+        "\U0001d404ls",
+        "\uff25ls",
+        "\u24ba ls",
+        "Els\u0561",
+        "\u13aels",
+        "Wi\u217clem",  # the Roman numeral fifty
+        "\u216fark",  # a thousand
+        "\u216dees",  # a hundred
+        "J\ua4eed",  # Lisu
+        "W\u4e28llem",  # a Chinese stroke
+        "J\u3007n",  # the Chinese nought
+        "J\u07c0n",  # the nought of N'Ko
+        "\u33a5",  # cubic metres
+    ],
     ids=ascii,
 )
 def test_a_letter_does_not_pass_for_another(name):
@@ -79,6 +96,14 @@ def test_a_letter_does_not_pass_for_another(name):
         "Łukasz Żółć",
         "김민준",
         "王小明",
+        "佐々木ひろし",
+        "サトー太郎",
+        "金민준",
+        "ㄅ王",
+        "علی۲",
+        "Kaʻiulani",
+        "Солов\u02bcяненко",
+        "Joost2",
         "O'Neill-van 't Hof",
     ],
 )
