@@ -11,6 +11,9 @@ from msgspec import Struct
 
 from server.settings import Networks
 
+_PASSED_ON = ("Forwarded", "X-Forwarded-For", "Via", "X-Real-IP", "CF-Connecting-IP", "True-Client-IP")
+"""What a proxy writes into a request that it passes on, this or that of it."""
+
 UNKNOWN = "unknown"
 """The address of a peer that has none, such as a local socket."""
 
@@ -42,7 +45,7 @@ def peer(socket: str | None, headers: Mapping[str, str], trusted: Networks, publ
     Of X-Forwarded-For the last address that is not a trusted proxy's counts: what stands before it anybody can write.
     https is what a trusted proxy says, or a request for the host of an https public URL.
     """
-    address, forwarded = _address(socket or ""), "X-Forwarded-For" in headers or "Forwarded" in headers
+    address, forwarded = _address(socket or ""), any(name in headers for name in _PASSED_ON)
     secure = public_url.startswith("https:") and headers.get("Host") == urlsplit(public_url).netloc
     if not _within(address, trusted):
         return Peer(str(address or UNKNOWN), forwarded, secure)

@@ -53,9 +53,15 @@ def test_https_is_what_the_proxy_says_or_the_public_host():
     assert not peer("10.0.0.2", https, (), "http://cards.example").secure
 
 
-def test_an_unbelieved_forwarding_makes_the_address_unclear():
-    assert peer("127.0.0.1", {"X-Forwarded-For": "192.0.2.7"}, (), "").unclear
-    assert not peer("10.0.0.1", {"X-Forwarded-For": "192.0.2.7"}, PROXY, "").unclear
+@pytest.mark.parametrize(
+    "header", ["X-Forwarded-For", "Forwarded", "Via", "X-Real-IP", "CF-Connecting-IP", "True-Client-IP"]
+)
+def test_an_unbelieved_forwarding_makes_the_address_unclear(header):
+    assert peer("127.0.0.1", {header: "192.0.2.7"}, (), "").unclear
+    assert not peer("10.0.0.1", {header: "192.0.2.7"}, PROXY, "").unclear
+
+
+def test_a_request_that_nobody_passed_on_is_clear():
     assert not peer("127.0.0.1", {}, (), "").unclear
 
 
