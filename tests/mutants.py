@@ -87,7 +87,16 @@ def tested(mutant: Mutant | None) -> int:
         sys.meta_path.insert(0, Instead(mutant))
     os.environ["STAMTAFEL_DEALS"] = DEALS
     quietly = ("-x", "-q", "-p", "no:cacheprovider", "--assert=plain")
-    return next((code for tests in TESTS if (code := int(pytest.main([*quietly, *tests])))), 0)
+    return next((code for tests in (*its_own(mutant), *TESTS) if (code := int(pytest.main([*quietly, *tests])))), 0)
+
+
+def its_own(mutant: Mutant | None) -> tuple[tuple[str, ...], ...]:
+    """The tests of the file that the mistake is in, if there are any: most are seen by those."""
+    if mutant is None:
+        return ()
+    source = Path("tests", mutant.file)
+    tests = source.with_name(f"test_{source.name}")
+    return (("-m", ORDINARY, str(tests)),) if (ROOT / tests).exists() else ()
 
 
 def tried(chosen: Sequence[Mutant | None]) -> Iterator[tuple[Mutant | None, bool]]:
