@@ -4,6 +4,7 @@
 * `looking`: 0 to 1,000 people look on at one table.
 * `evening`: tables that play as fast as they can, for as many deals as a whole evening has.
 * `start`: how long a server takes to open with no table in its store, and with 10,000; what these take of memory.
+* `others`, `spread`, `kept`, `disk`: what many servers over one store cost each other (hearing.py).
 """
 
 import argparse
@@ -13,7 +14,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from benchmarks import goals, process
+from benchmarks import goals, hearing, process
 from benchmarks.driver.orders import Stage
 from benchmarks.rounds import Figures, measure, spread, table
 from benchmarks.servers import folder, loaded, ordered, started
@@ -36,14 +37,18 @@ STORED = 10_000
 
 
 def tables() -> Mapping[str, float]:
-    """µs a move with so many tables, MB of memory that the server has then, and kB that each of the many takes."""
+    """µs a move with so many tables, and how many ms one in a hundred takes; memory.
+
+    MB that the server has then, and kB that each of the many takes.
+    """
     stages = [Stage(many, MOVES, warm=3.0, measure=8.0) for many in TABLES]
     with started("ours") as running:
         found = loaded(ordered(running, *stages)).stages
     cpu = {f"cpu_us_{one.tables}": one.cpu_us for one in found}
+    last = {f"p99_ms_{one.tables}": one.p99_ms for one in found}
     few, many = found[1], found[-1]
     each = (many.memory_kb - few.memory_kb) / (many.tables - few.tables)
-    return {**cpu, **{f"memory_mb_{one.tables}": one.memory_kb / 1024 for one in found}, "playing_kb": each}
+    return {**cpu, **last, **{f"memory_mb_{one.tables}": one.memory_kb / 1024 for one in found}, "playing_kb": each}
 
 
 def looking() -> Mapping[str, float]:
@@ -92,6 +97,10 @@ CASES: Mapping[str, Callable[[], Mapping[str, float]]] = {
     "looking/ours": looking,
     "evening/ours": evening,
     "start/ours": start,
+    "others/ours": hearing.others,
+    "spread/ours": hearing.spread,
+    "kept/ours": hearing.kept,
+    "disk/ours": hearing.disk,
 }
 
 

@@ -1,11 +1,11 @@
-"""Putting what `make bench` has measured into docs/performance.md: `python -m benchmarks.report`."""
+"""Putting what `make bench` has measured into docs/performance.md and docs/scale.md: `python -m benchmarks.report`."""
 
 from collections.abc import Mapping
 
 import msgspec
 from msgspec import Struct
 
-from benchmarks import goals, growth, idle, rules, wire
+from benchmarks import goals, growth, idle, rules, scale, wire
 from benchmarks.places import RESULTS, ROOT
 from benchmarks.rounds import Figures
 
@@ -46,5 +46,12 @@ def filled(page: str, numbers: Mapping[str, str]) -> str:
     return page
 
 
+def main() -> None:
+    """Both pages."""
+    found = msgspec.json.decode(RESULTS.read_bytes(), type=Results)
+    for page, numbers in ((PAGE, parts(found)), (scale.PAGE, scale.parts(found.figures))):
+        page.write_text(filled(page.read_text(), numbers))
+
+
 if __name__ == "__main__":
-    PAGE.write_text(filled(PAGE.read_text(), parts(msgspec.json.decode(RESULTS.read_bytes(), type=Results))))
+    main()

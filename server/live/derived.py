@@ -24,7 +24,7 @@ async def made_again(store: Store, lobby: Lobby, books: Books) -> int:
                 await lobby.rebuild(live.state)
                 await entrance.rebuild(store, live)
                 await books.rebuild(table)
-            tables += 1
+                tables += 1
         except LackingError as error:
             log.warning("table %s stays as it is: %s", table, error)
     return tables
