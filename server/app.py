@@ -37,6 +37,9 @@ log = logging.getLogger(__name__)
 BACKLOG = 1024
 """Connections that may wait to be accepted."""
 
+CANNOT_START = 1
+"""The exit code of a process that cannot start; it has said why."""
+
 DRAINED = 3
 """The exit code of a process that has stopped because the operator said so, for whoever watches over it."""
 
@@ -53,12 +56,14 @@ class CannotStartError(Exception):
 
 
 def serve(settings: Settings, worker: Worker | None = None) -> int:
-    """Run the server until SIGTERM, SIGINT or the operator's word; a second signal ends it at once.
+    """Run the server until SIGTERM, SIGINT, SIGHUP or the operator's word; a second signal ends it at once.
 
     `worker` is which one it is of several processes that listen on the same port; the first says where people come in. The
-    exit code: 0, or 1 if it cannot start; a worker's is `DRAINED` after the operator's word.
+    exit code: 0, or `CANNOT_START`; a worker's is `DRAINED` after the operator's word.
     """
-    logs.start(settings.log, settings.log_level)
+    ident = secrets.token_hex(4)
+    which = {} if worker is None else {"worker": worker.number}
+    logs.start(settings.log, settings.log_level, of={"server": ident, **which})
     open_as_many_as_allowed()
     gc.freeze()  # what is there now stays
     gc.set_threshold(COLLECTED_AFTER)
@@ -67,15 +72,15 @@ def serve(settings: Settings, worker: Worker | None = None) -> int:
             listening(settings.host, settings.port, shared=worker is not None) as sock,
             asyncio.Runner(loop_factory=_loop_factory()) as runner,
         ):
-            drained = runner.run(_serve(settings, sock, worker))
+            drained = runner.run(_serve(settings, sock, ident, worker))
     except (CannotStartError, StoreRefused, StoreAway, OSError) as error:
         print(f"stamtafel: {error}", file=sys.stderr)  # noqa: T201 - a person started it and must read why not
-        return 1
+        return CANNOT_START
     return DRAINED if drained and worker is not None else 0
 
 
-async def _serve(settings: Settings, sock: socket.socket, worker: Worker | None) -> bool:
-    """Run it; whether it was the operator who stopped it."""
+async def _serve(settings: Settings, sock: socket.socket, ident: str, worker: Worker | None) -> bool:
+    """Run it, by this name among all servers; whether it was the operator who stopped it."""
     stop, drained = _stop_signal(), asyncio.Event()
 
     def drain() -> None:
@@ -85,7 +90,7 @@ async def _serve(settings: Settings, sock: socket.socket, worker: Worker | None)
     where, least = settings.redis or settings.data, settings.least_free * MB
     store = await open_store(where, settings.durability, acks=settings.replicas_ack, least_free=least)
     try:
-        async with _open(settings, store, sock, worker, drain) as slug:
+        async with _open(settings, store, sock, ident, worker, drain) as slug:
             port = sock.getsockname()[1]
             if worker is None or worker.number == 0:
                 for line in greeting.lines(settings, port, slug, greeting.house_address(), greeting.own_command()):
@@ -100,7 +105,12 @@ async def _serve(settings: Settings, sock: socket.socket, worker: Worker | None)
 
 @asynccontextmanager
 async def _open(
-    settings: Settings, store: RedisStore, sock: socket.socket, worker: Worker | None, drain: Callable[[], None]
+    settings: Settings,
+    store: RedisStore,
+    sock: socket.socket,
+    ident: str,
+    worker: Worker | None,
+    drain: Callable[[], None],
 ) -> AsyncIterator[str]:
     """The house open to everybody, for the time of this context; gives the link name of the first table.
 
@@ -119,7 +129,7 @@ async def _open(
     store.clock.jumped = house.standstill.jumped
     tally.room = store.room
     gather = None if worker is None else Gather(worker, tally)
-    obeying = Obeying(store.orders, door, this_server(secrets.token_hex(4), store.now()), drain)
+    obeying = Obeying(store.orders, door, this_server(ident, store.now()), drain)
     tasks = [
         every(OBEY_S, obeying.look, "the operator's orders"),
         every(LOOK_S, door.look, "who is forgotten"),
@@ -185,10 +195,16 @@ def _why_not(host: str, port: int, error: OSError) -> str:
     return f"cannot listen on {host or 'any address'}, port {port}: {error.strerror or error}"
 
 
+def stopping_signals() -> list[signal.Signals]:
+    """The signals that stop a server in an orderly way: also that its terminal is gone, unless it was started by nohup."""
+    hangup = () if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN else (signal.SIGHUP,)
+    return [signal.SIGTERM, signal.SIGINT, *hangup]
+
+
 def _stop_signal() -> asyncio.Event:
-    """Set by the first SIGTERM or SIGINT; the next one does what it does by itself: end the process."""
+    """Set by the first signal that stops it; the next one does what it does by itself: end the process."""
     stop, loop = asyncio.Event(), asyncio.get_running_loop()
-    names = (signal.SIGTERM, signal.SIGINT)
+    names = stopping_signals()
     if (watch := parent_process()) is not None:
         loop.add_reader(watch.sentinel, stop.set)  # whoever watches over this process is gone
 

@@ -28,14 +28,14 @@ AGAIN_S = 1.0
 
 
 def serve(settings: Settings) -> int:
-    """Run `settings.workers` processes until SIGTERM or SIGINT; the exit code, 1 if one of them cannot start."""
+    """Run `settings.workers` processes until SIGTERM, SIGINT or SIGHUP; the exit code, 1 if one cannot start and none has."""
     logs.start(settings.log, settings.log_level)
     try:
         with app.listening(settings.host, settings.port, shared=True) as free:
             port = free.getsockname()[1]
     except app.CannotStartError as error:
         print(f"stamtafel: {error}", file=sys.stderr)  # noqa: T201 - a person started it and must read why not
-        return 1
+        return app.CANNOT_START
     with tempfile.TemporaryDirectory(prefix="stamtafel-") as folder:
         return _Watch(replace(settings, port=port), Path(folder)).run()  # that socket is closed: connections would come
 
@@ -49,9 +49,11 @@ class _Watch:
         self._processes: list[SpawnProcess] = []
         self._told: list[SpawnProcess] = []
         self._stopping = False
+        self._begun = False
+        """Whether one of them has ever been open: then the settings are good, and who cannot start now can later."""
 
     def run(self) -> int:
-        for name in (signal.SIGTERM, signal.SIGINT):
+        for name in app.stopping_signals():
             signal.signal(name, lambda *_: self._stop())
         for number in range(self._settings.workers):
             self._processes.append(self._started(number))
@@ -70,19 +72,21 @@ class _Watch:
 
     def _started(self, number: int) -> SpawnProcess:
         worker = Worker(number, self._settings.workers, self._folder)
+        worker.expected()
         process = get_context("spawn").Process(target=_work, args=(self._settings, worker), name=f"server {number}")
         process.start()
         return process
 
     def _wait(self) -> int:
-        """Until a process ends; it is started again, unless the operator stopped it, or it cannot start: then 1 is given."""
+        """Until a process ends; it is started again, unless the operator stopped it. `CANNOT_START` where none has started."""
         began = time.monotonic()
         connection.wait([one.sentinel for one in self._processes if one.exitcode is None], timeout=AGAIN_S)
         for number, process in enumerate(self._processes):
             if process.exitcode in {None, app.DRAINED} or self._stopping:
                 continue
-            if process.exitcode == 1:
-                return 1
+            self._begun = self._begun or any(place.is_socket() for place in self._folder.iterdir())
+            if process.exitcode == app.CANNOT_START and not self._begun:
+                return app.CANNOT_START
             log.error("a server process ended by itself (%s): starting it again", process.exitcode)
             time.sleep(max(0.0, began + AGAIN_S - time.monotonic()))
             self._processes[number] = self._started(number)

@@ -34,6 +34,12 @@ class Worker(Struct, frozen=True):
         """Where the process of this number tells its counts."""
         return self.folder / str(number)
 
+    def expected(self) -> None:
+        """Mark its place: it has been started, and does not tell its counts yet."""
+        place = self.socket(self.number)
+        place.unlink(missing_ok=True)
+        place.touch()
+
 
 class Gather:
     """Tells the counts of this process to the others, and those of all to whoever asks this one."""
@@ -46,11 +52,12 @@ class Gather:
     async def open(self) -> None:
         """Begin to tell the others."""
         place = self._worker.socket(self._worker.number)
-        place.unlink(missing_ok=True)  # of a process that was killed, whose place this one has taken
+        place.unlink(missing_ok=True)  # the mark, or the socket of a process that was killed, whose place this one has taken
         self._server = await asyncio.start_unix_server(self._told, place)
 
     async def close(self) -> None:
-        """Tell nobody any more."""
+        """Tell nobody any more: who stops in an orderly way is not missed."""
+        self._worker.socket(self._worker.number).unlink(missing_ok=True)
         if self._server is not None:
             self._server.close()
             await self._server.wait_closed()
@@ -61,11 +68,12 @@ class Gather:
 
     async def page(self) -> bytes:
         """What `/metrics` answers."""
-        pages = await asyncio.gather(*map(self._of, range(self._worker.count)))
-        return merged(dict(enumerate(pages)))
+        there = [number for number in range(self._worker.count) if self._worker.socket(number).exists()]
+        pages = await asyncio.gather(*map(self._of, there))
+        return merged(dict(zip(there, pages, strict=True)))
 
     async def _of(self, number: int) -> bytes | None:
-        """The counts of this process; nil where it does not tell them: it starts, hangs, or has been stopped."""
+        """The counts of this process; nil where it does not tell them: it starts, hangs, or was killed."""
         if number == self._worker.number:
             return self._tally.page()
         try:

@@ -22,17 +22,23 @@ _commands = logging.getLogger("stamtafel.command")
 _COMMAND = vars(logging.LogRecord(_commands.name, logging.INFO, __file__, 0, "command", (), None))
 """What is the same of every command's line."""
 
+NOBODY: Mapping[str, object] = {}
+"""What is said of where a line is from before that is known."""
+
 _quick = msgspec.json.Encoder(enc_hook=str).encode
 _escaped = json.JSONEncoder(default=str).encode
 
 
-def start(form: str, level: str, stream: TextIO | None = None) -> None:
-    """Send the log to this stream (standard error unless it is given) as `json` or `text`; `auto` asks the stream."""
+def start(form: str, level: str, stream: TextIO | None = None, of: Mapping[str, object] = NOBODY) -> None:
+    """Send the log to this stream (standard error unless it is given) as `json` or `text`; `auto` asks the stream.
+
+    `of` is said in every line: which server, or which process of one, it is from.
+    """
     logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False  # no line shows them
     stream = stream or sys.stderr
     handler = _Turn(stream)
     text = form == "text" or (form == "auto" and stream.isatty())
-    handler.setFormatter(_Text() if text else _Json())
+    handler.setFormatter(_Text(of) if text else _Json(of))
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
     logging.getLogger("aiohttp.server").addFilter(_news)
 
@@ -100,8 +106,12 @@ class _Turn(logging.StreamHandler[TextIO]):
 class _Json(logging.Formatter):
     """A JSON object a line, in ASCII."""
 
+    def __init__(self, of: Mapping[str, object]) -> None:
+        super().__init__()
+        self._of = of
+
     def format(self, record: logging.LogRecord) -> str:
-        line: dict[str, object] = {"time": _time(record), "level": record.levelname.lower(), "from": record.name}
+        line: dict[str, object] = {"time": _time(record), "level": record.levelname.lower(), **self._of, "from": record.name}
         if isinstance(record.args, dict):
             line |= record.args
         else:
@@ -115,6 +125,10 @@ class _Json(logging.Formatter):
 class _Text(logging.Formatter):
     """A line for people; what cannot be printed is escaped."""
 
+    def __init__(self, of: Mapping[str, object]) -> None:
+        super().__init__()
+        self._of = "".join(f"{said} " for said in of.values())
+
     def format(self, record: logging.LogRecord) -> str:
         told = _told(record.args) if isinstance(record.args, dict) else record.getMessage()
         trace = self.formatException(record.exc_info).splitlines() if record.exc_info else ()
@@ -122,7 +136,7 @@ class _Text(logging.Formatter):
             _printable(told),
             *(f"    {_printable(line)}" for line in trace),
         )  # no line of a trace looks like one of ours
-        return f"{_time(record)[11:23]} {record.levelname.lower():7} " + "\n".join(lines)
+        return f"{_time(record)[:23].replace('T', ' ')} {record.levelname.lower():7} {self._of}" + "\n".join(lines)
 
 
 def _printable(line: str) -> str:

@@ -139,7 +139,7 @@ async def test_a_daily_goes_on_after_the_server_was_killed(serve):
         assert (row.daily, row.day, row.deal) == ("kruisjas", today, 1)
 
 
-@pytest.mark.parametrize("name", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("name", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 async def test_it_stops_in_order_and_goes_on_where_it_was(serve, name):
     server = await serve()
     async with server.dial() as ws:

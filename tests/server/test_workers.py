@@ -11,7 +11,9 @@ import pytest
 
 from server import admin
 from server.settings import Settings
+from server.store.open import init_store
 from tests.e2e.processes import HOST, ServerProcess, free_port
+from tests.stores import running
 
 pytestmark = pytest.mark.wire
 
@@ -105,6 +107,29 @@ async def test_three_processes_are_one_server_and_one_that_dies_is_started_again
     assert not alive(after)
 
 
+async def test_one_that_cannot_start_while_the_store_is_away_is_tried_again_and_the_others_play_on(tmp_path: Path) -> None:
+    with running("redis") as redis:
+        await init_store(redis.url)
+        server = ServerProcess(tmp_path / "data", await free_port(), "--workers", "2", "--redis", redis.url)
+        await server.start()
+        before = await all_there(server, 2)
+        redis.kill()
+        os.kill(victim := min(before), signal.SIGKILL)
+        await until(lambda: b"does not answer" in server.log.read_bytes())  # whoever took its place has given up
+        assert before - {victim} <= children(server.process.pid)
+        redis.start()
+        await all_there(server, 2)
+        assert before - {victim} < children(server.process.pid)
+        assert await server.stop() == 0
+
+
+async def test_where_none_can_start_it_is_over(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path / "data", await free_port(), "--workers", "2", "--redis", "unix:///nowhere/at-all")
+    with pytest.raises(AssertionError, match="does not answer"):
+        await server.start()
+    assert await server.process.wait() == 1
+
+
 async def test_where_the_port_is_in_use_nobody_is_started(tmp_path: Path) -> None:
     taken = await asyncio.start_server(lambda reader, writer: None, HOST, 0)
     port = taken.sockets[0].getsockname()[1]
@@ -138,6 +163,9 @@ async def test_those_that_the_operator_stops_are_not_started_again(tmp_path: Pat
     assert first in await admin.drain(settings, [first], everywhere=False)
     await until(lambda: len(children(server.process.pid)) == 1)
     await until_ready(server.port)
+    told = await page(server.port, "/metrics")
+    assert sorted(up in told for up in UP) == [False, True]
+    assert told.count(b"stamtafel_worker_up{") == 1  # who was sent home is not missed
     assert other in await admin.drain(settings, [], everywhere=True)
     assert await server.process.wait() == 0
 

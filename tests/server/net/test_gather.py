@@ -62,14 +62,14 @@ async def test_whoever_is_asked_asks_the_others(folder: Path) -> None:
 
 async def test_a_process_that_is_not_there_is_said_to_be_down(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gather, "PATIENCE", 0.05)
-    killed = Gather(Worker(1, 3, folder), counted(1))
-    await killed.open()
+    killed = socket.socket(socket.AF_UNIX)  # what it leaves: a socket that nobody answers at
+    killed.bind(str(folder / "1"))
+    killed.close()
     silent = socket.socket(socket.AF_UNIX)  # it hangs: whoever comes is taken, and told nothing
     silent.bind(str(folder / "2"))
     silent.listen()
     one = Gather(Worker(0, 3, folder), counted(5))
     await one.open()
-    await killed.close()
     told = read(await one.page())
     assert [told["stamtafel_worker_up", f"worker={number}"] for number in range(3)] == [1, 0, 0]
     assert told["stamtafel_frames_total", "worker=0"] == 5
@@ -79,3 +79,22 @@ async def test_a_process_that_is_not_there_is_said_to_be_down(folder: Path, monk
     for each in (one, again):
         await each.close()
     silent.close()
+
+
+async def test_one_that_was_started_and_does_not_answer_is_down_and_one_that_stopped_in_order_is_not_missed(
+    folder: Path,
+) -> None:
+    one, leaves, starts = (Worker(number, 3, folder) for number in range(3))
+    starts.expected()
+    asked, gone = Gather(one, counted(5)), Gather(leaves, counted(1))
+    for each in (asked, gone):
+        await each.open()
+    await gone.close()
+    told = read(await asked.page())
+    assert {labels[0]: up for (name, *labels), up in told.items() if name == "stamtafel_worker_up"} == {
+        "worker=0": 1,
+        "worker=2": 0,
+    }
+    leaves.expected()  # it is started again
+    assert read(await asked.page())["stamtafel_worker_up", "worker=1"] == 0
+    await asked.close()

@@ -4,6 +4,7 @@ import asyncio
 import io
 import json
 import logging
+import re
 
 import pytest
 
@@ -16,8 +17,8 @@ def lines():
     before = logging.root.handlers[:], logging.root.level
     stream = io.StringIO()
 
-    def start(form, level="info"):
-        log.start(form, level, stream)
+    def start(form, level="info", **said):
+        log.start(form, level, stream, **said)
         return stream
 
     yield start
@@ -34,6 +35,17 @@ def test_a_command_is_one_json_object(lines):
         "level": "info", "from": "stamtafel.command", "command": "act", "table": "donderdag-abc",
         "version": 7, "id": "00" * 16, "outcome": "ok", "ms": 1.3,
     }  # fmt: skip
+
+
+def test_every_line_says_which_server_and_which_of_its_processes_it_is_from(lines):
+    of = {"server": "aa11", "worker": 1}
+    written = lines("json", of=of)
+    logging.getLogger("x").info("begun")
+    log.command("sit", table="t", version=2, ident=bytes(16), outcome="ok", ms=0.5)
+    assert [{**json.loads(line), **of} == json.loads(line) for line in written.getvalue().splitlines()] == [True, True]
+    written = lines("text", of=of)
+    logging.getLogger("x").warning("begun")
+    assert written.getvalue().endswith("warning aa11 1 begun\n")
 
 
 def test_auto_is_json_where_nobody_watches(lines):
@@ -53,7 +65,7 @@ def test_nobody_can_write_a_line_of_their_own(lines, form):
 def test_text_is_for_people(lines):
     written = lines("text")
     log.command("sit", table="t", version=2, ident=bytes(16), outcome="ok", ms=0.5)
-    assert "info" in written.getvalue()
+    assert re.match(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} info ", written.getvalue())
     assert "command sit table t version 2" in written.getvalue()
 
 
