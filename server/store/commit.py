@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from redis.asyncio import Redis
 
-from server.live.ports import StoreFull
+from server.live.ports import StoreAway, StoreFull
 from server.live.tasks import spawn
 from server.store.keys import acknowledged, bucket_in, store_id
 from server.store.lane import Lane
@@ -22,6 +22,9 @@ READS = frozenset({"stamtafel1_read", "stamtafel1_get", "stamtafel1_look"})
 _SMALL = ("lease", "stood", "unvisited", "drop", "erase", "unname", "mark", "wipe", "leave", "clear")
 ALWAYS = READS | {f"stamtafel1_{name}" for name in _SMALL}
 """The functions that are called also where there is hardly room: who is here, and what makes room."""
+
+PROBES = READS | {"stamtafel1_overdue"}
+"""The functions called also where too few replicas have what was written last: so the sweep finds out when more do."""
 
 WAIT_MS = 1000
 """How long replicas are waited for (ms)."""
@@ -58,20 +61,22 @@ class Committer:
         self._full = full
         self._waiting: dict[str, list[Call]] = {}
         self._lanes: dict[Redis, Lane] = {}
+        self._few: dict[str, str] = {}
+        """Why nothing more is written on a shard, on which too few replicas had what was written last."""
 
     def call(self, function: str, keys: Sequence[str], *args: Word) -> "asyncio.Future[Any]":
         """Call a function of functions.lua; `keys` begins with the bucket's store id, which goes before `args`.
 
         The future gets the reply; or `StoreAway` when none comes within the patience (and `LEAST_S` more for who had to wait
-        for others first), `StoreRefused` where the store has another id, `StoreFull` where there is no room.
+        for others first) or too few replicas are there, `StoreRefused` where the store has another id, `StoreFull` where
+        there is no room.
         """
         command = ("FCALL", f"stamtafel1_{function}", len(keys), *keys, self._link.store_id, *args)
         loop = asyncio.get_running_loop()
         call = Call(command, loop.create_future(), loop.time())
-        if (full := self._full()) is not None and command[1] not in ALWAYS:
-            call.answer.set_exception(full)
-            return call.answer
         shard, _ = self._link.nodes.node(keys[0])
+        if self._barred(call, shard):
+            return call.answer
         if shard in self._waiting:
             self._waiting[shard].append(call)
         else:
@@ -85,12 +90,24 @@ class Committer:
         try:
             while sent := self._waiting[shard]:
                 self._waiting[shard] = []
-                await self._send(sent)
+                await self._send([call for call in sent if not self._barred(call, shard)])
         finally:
             for call in (*sent, *self._waiting.pop(shard)):
                 call.answer.cancel()  # only where this task was cancelled is anybody still without an answer
 
+    def _barred(self, call: Call, shard: str) -> bool:
+        """Whether this may not be written now, which it is told."""
+        function = call.command[1]
+        why: StoreAway | None = self._full() if function not in ALWAYS else None
+        if why is None and function not in PROBES and shard in self._few:
+            why = StoreAway(self._few[shard])
+        if why is not None:
+            _settle(call, why)
+        return why is not None
+
     async def _send(self, batch: list[Call]) -> None:
+        if not batch:
+            return
         try:
             async with asyncio.timeout(self._patience(batch)):
                 for call, reply in zip(batch, await self._together(batch), strict=True):
@@ -110,13 +127,13 @@ class Committer:
         return max(self._link.patience - waited, min(LEAST_S, self._link.patience))
 
     async def _together(self, batch: list[Call]) -> list[Any]:
-        _, client = self._link.nodes.node(batch[0].key)
+        shard, client = self._link.nodes.node(batch[0].key)
         writes = self._link.acks and any(call.writes for call in batch)
         commands: list[tuple[Word, ...]] = [call.command for call in batch]
         if writes:  # an append that stood already has written nothing now, and WAIT would wait for nothing
             commands += self._marked(bucket_in(batch[0].key)), ("WAIT", self._link.acks, WAIT_MS)
         replies = await self._lane(client).ask(commands)
-        return self._acknowledged(batch, replies) if writes else replies
+        return self._acknowledged(shard, batch, replies) if writes else replies
 
     def _lane(self, client: Redis) -> Lane:
         if client not in self._lanes:
@@ -128,7 +145,7 @@ class Committer:
         of = (store_id(bucket), acknowledged(bucket))
         return ("FCALL", "stamtafel1_put", len(of), *of, self._link.store_id, "at", 1)
 
-    def _acknowledged(self, batch: list[Call], replies: list[Any]) -> list[Any]:
+    def _acknowledged(self, shard: str, batch: list[Call], replies: list[Any]) -> list[Any]:
         """The replies; of what was written, that too few replicas have it, where it is so."""
         *replies, written, acks = replies
         trouble = next((reply for reply in (written, acks) if isinstance(reply, Exception)), None)
@@ -136,7 +153,9 @@ class Committer:
             trouble = ConnectionError(str(trouble))
         if trouble is None and acks < self._link.acks:
             trouble = NotReplicatedError(f"{acks} of {self._link.acks} replicas have it")
+            self._few[shard] = f"nothing more is written until more of them do: {trouble}"
         if trouble is None:
+            self._few.pop(shard, None)
             return replies
         return [
             trouble if call.writes and not isinstance(reply, Exception) else reply

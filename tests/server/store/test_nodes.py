@@ -163,9 +163,15 @@ async def test_what_a_replica_must_have_is_not_answered_before(store: RedisStore
         assert (await careful.read("table-0")).head == Head(2, digest(2))
         with pytest.raises(StoreAway, match="0 of 1 replicas"):  # nor is that it can be read
             await careful.append("table-0", Head(2, digest(2)), (), digest(2), None)
+        with pytest.raises(StoreAway, match="nothing more is written"):
+            await move(careful, "table-0", 3)
+        with pytest.raises(StoreAway, match="0 of 1 replicas"):  # by this it would be found out that there are more
+            await careful.overdue(0)
+        assert (await careful.read("table-0")).head == Head(2, digest(2))
     finally:
         replica.process.send_signal(signal.SIGCONT)
     cluster.followed()
+    await careful.overdue(0)
     assert await move(careful, "table-0", 2) == Appended(2)
     assert await careful.append("table-0", Head(2, digest(2)), (), digest(2), None) == Appended(2)
     assert await careful.append("table-0", Head(1, b"lost"), (), b"lost", None) == Mismatch(
