@@ -35,33 +35,41 @@ class Chat:
         self._lines: dict[str, list[Line]] = {}
         self._doors: dict[str, asyncio.Lock] = {}
         self._waiting: dict[str, list[Line]] = {}
-        self._knocks: dict[str, dict[str, int]] = {}
 
     async def say(self, live: LiveTable, viewer: Viewer, command: Talk | Say) -> Answer:
         """Keep what this viewer says, tell it, and answer."""
         person = live.viewers[viewer]
         code = refusal(live.state, person, command) if live.state.settings.alone is None else "alone"
-        retry = self._knocked(live.table, person) if isinstance(command, Say) and command.phrase == "knock" else 0
-        if retry:
-            code = "too_fast"
-        if code is None:
-            text, phrase = (command.text, None) if isinstance(command, Talk) else (None, command.phrase)
-            watching = seat_of(live.state, person) is None
-            line = Line(0, self._store.now(), person, viewer.person.name, text, phrase, watching)
+        refused = None if code is None else Refused(command.id, code)
+        if refused is None:
             try:
-                await self._store.talk(live.table, command.id, msgspec.msgpack.encode(line))
-                await self.hear(live)
+                refused = await self._keep(live, viewer, person, command)
             except StoreAway as trouble:
-                code = trouble.code
+                refused = Refused(command.id, trouble.code)
         version = live.state.version
-        answer = Ok(command.id, version) if code is None else Refused(command.id, code, retry=retry or None)
-        viewer.push(codec.encode(answer))
-        return Answer(version, code)
+        viewer.push(codec.encode(refused or Ok(command.id, version)))
+        return Answer(version, None if refused is None else refused.code)
 
-    def _knocked(self, table: str, person: str) -> int:
-        """How long (ms) this person must wait before knocking again."""
-        last = self._knocks.get(table, {}).get(person)
-        return max(0, last + KNOCK_MS - self._store.now()) if last is not None else 0
+    async def _keep(self, live: LiveTable, viewer: Viewer, person: str, command: Talk | Say) -> Refused | None:
+        """Keep what this person says and tell it, or why not.
+
+        Who asks to be forgotten may do so meanwhile, at another server: so that is looked at before and after. What is kept
+        before it is written down that they ask goes with the rest, and what is kept after it goes here.
+        """
+        text, phrase = (command.text, None) if isinstance(command, Talk) else (None, command.phrase)
+        store, who = self._store, viewer.person
+        if await store.people.leaving(who.id):
+            return Refused(command.id, "not_at_table")
+        if phrase == "knock" and (retry := await store.knock(live.table, person, command.id, KNOCK_MS)):
+            return Refused(command.id, "too_fast", retry=retry)
+        line = Line(0, store.now(), person, who.name, text, phrase, seat_of(live.state, person) is None)
+        number = await store.talk(live.table, person.encode() + command.id, msgspec.msgpack.encode(line))
+        if await store.people.leaving(who.id):
+            await store.unname(live.table, (), (number,))
+            return Refused(command.id, "not_at_table")
+        await self.hear(live)
+        said = next((one for one in self._lines.get(live.table, ()) if one.number == number), line)
+        return None if (said.text, said.phrase) == (text, phrase) else Refused(command.id, "id_reused", "id")
 
     async def hear(self, live: LiveTable) -> None:
         """Tell everybody at this table what has been said since. Raises `StoreAway`."""
@@ -114,7 +122,7 @@ class Chat:
 
     def forget(self, table: str) -> None:
         """This table is not shown here any more."""
-        for kept in (self._lines, self._doors, self._waiting, self._knocks):
+        for kept in (self._lines, self._doors, self._waiting):
             kept.pop(table, None)
 
     async def _hear(self, live: LiveTable) -> None:
@@ -130,7 +138,6 @@ class Chat:
     def _tell(self, live: LiveTable, lines: list[Line]) -> None:
         if not lines:
             return
-        self._knocks.setdefault(live.table, {}).update({line.person: line.at for line in lines if line.phrase == "knock"})
         kept = [(line, kept_from(live.state, line)) for line in lines]
         if later := [line for line, people in kept if people]:
             waiting = self._waiting.setdefault(live.table, [])

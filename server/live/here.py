@@ -147,7 +147,9 @@ class Here:
         names = dict(await self._store.names(live.table))
         recognised = {*live.state.known, *live.state.known.values()}
         for viewer, person in list(live.viewers.items()):
-            if person in recognised and names.get(person) != viewer.person.name:
+            if person not in recognised or names.get(person) == viewer.person.name:
+                continue
+            if not await self._store.people.leaving(viewer.person.id):
                 names[person] = viewer.person.name
                 await self._store.name_at(live.table, person, viewer.person.name)
         return names

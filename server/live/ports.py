@@ -216,6 +216,12 @@ class Store(Protocol):
     async def talk(self, table: str, command: bytes, line: bytes) -> int:
         """Keep this line of talk: its number, the same again for the same command; 0 where there is no such table."""
 
+    async def knock(self, table: str, person: str, command: bytes, every: int) -> int:
+        """0 if this person knocks at this table by this command, now or just before; else in how many ms they may again.
+
+        Somebody knocks once in `every` ms, whatever process they ask.
+        """
+
     async def talks(self, table: str, after: int) -> list[Entry]:
         """The lines of talk after this number that are still kept, each with its number as version."""
 
@@ -306,6 +312,9 @@ class People(Protocol):
 
     async def forsake(self, person: bytes) -> None:
         """The person asks to be forgotten: from now on nothing new is kept. May be repeated, as may `forget`."""
+
+    async def leaving(self, person: bytes) -> bool:
+        """Whether the person has asked to be forgotten: known for an hour after it was done, too."""
 
     async def forget(self, person: bytes) -> None:
         """Delete the person: tokens, visits, name. What stands at tables is deleted before."""

@@ -39,7 +39,7 @@ _TOGETHER = (
     frozenset({"CJK", "IDEOGRAPHIC", "HANGUL"}),
     frozenset({"CJK", "IDEOGRAPHIC", "BOPOMOFO"}),
 )
-"""Scripts that stand together in a word, in Japanese, Korean and Chinese: by the first word of a letter's name in Unicode."""
+"""Scripts that stand together in a word (Japanese, Korean, Chinese), by the first word of a letter's name in Unicode."""
 
 _OF_ALL = frozenset({"MODIFIER", "FEMININE", "MASCULINE"})
 """Of no script: raised letters, and what stands for an apostrophe."""

@@ -93,8 +93,8 @@ class Identities:
     async def rename(self, person: bytes, name: str) -> Person:
         """The person with a new name. Raises `LookupError` where there is none, or soon will be."""
         bucket = keys.bucket_of(person)
-        leaving = await self._link.ask("ZSCORE", keys.forgotten(bucket), person) is not None
-        if leaving or not await self._call("change", (keys.store_id(bucket), keys.people(bucket)[0]), person, name):
+        of = keys.store_id(bucket), keys.people(bucket)[0]
+        if await self.leaving(person) or not await self._call("change", of, person, name):
             raise LookupError("no such person")
         return Person(person, name)
 
@@ -121,6 +121,10 @@ class Identities:
         """Write down that the person is to be forgotten, before anything is."""
         bucket = keys.bucket_of(person)
         await self._call("mark", (keys.store_id(bucket), keys.forgotten(bucket)), person, self._now())
+
+    async def leaving(self, person: bytes) -> bool:
+        """Whether it is written down that the person is to be forgotten, or was."""
+        return await self._link.ask("ZSCORE", keys.forgotten(keys.bucket_of(person)), person) is not None
 
     async def forget(self, person: bytes) -> None:
         """Delete the person: first the tokens, then the rest at once."""

@@ -197,6 +197,11 @@ def table_keys(table: str) -> TableKeys:
     )
 
 
+def knock(table: str, person: str) -> str:
+    """By which command somebody knocked at this table last, by their id here: a hash as of a code, which runs out."""
+    return f"{{{bucket_of(table.encode())}}}:table:{table}:knock:{person}"
+
+
 class DailyKeys(NamedTuple):
     """The keys of a daily on one day, and those it has over all days. Of persons their ids of 16 bytes."""
 

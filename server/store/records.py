@@ -214,6 +214,12 @@ class RedisStore:
         of, own = (k.store, k.head, k.talk), self._wakeups.own(k.channel)
         return int(await self._call("talk", of, table, command, line, TALK, k.channel, own))
 
+    async def knock(self, table: str, person: str, command: bytes, every: int) -> int:
+        """In how many ms this person may knock; 0 now."""
+        now, of = self.now(), (table_keys(table).store, keys.knock(table, person))
+        held, ends = await self._call("hold", of, now, now + every, command)
+        return 0 if held == command else min(every, max(1, int(ends) - now))  # its clock may be a little ahead
+
     async def talks(self, table: str, after: int) -> list[Entry]:
         """The lines after this number that are kept."""
         found = await self.link.ask("XRANGE", table_keys(table).talk, f"{after + 1}-0", "+")

@@ -7,7 +7,7 @@ import pytest
 
 from protocol.commands import Propose, Say, Talk, Vote
 from protocol.events import Chat, Ok, Refused
-from server.live.chat import LATEST
+from server.live.chat import KNOCK_MS, LATEST
 from server.live.house import House
 from tests.guests import Guest
 from tests.server.live.conftest import away
@@ -64,6 +64,23 @@ async def test_the_same_command_is_said_once(houses: tuple[House, House]) -> Non
     assert said(ann) == ["hoi"]
 
 
+async def test_an_id_is_of_who_says_it_and_says_one_thing(houses: tuple[House, House]) -> None:
+    random = Random(2)
+    table = await made(houses[0], random)
+    ann, bea = Guest(houses[0], "ann", random), Guest(houses[1], "bea", random)
+    for guest in (ann, bea):
+        await guest.join(table)
+    number = ann.id()
+    assert isinstance(await ann.says(Talk(number, "hoi")), Ok)
+    assert isinstance(await bea.says(Talk(number, "dag")), Ok)
+    for other in (Talk(number, "doei"), Say(number, "hello")):
+        refused = await ann.says(other)
+        assert isinstance(refused, Refused)
+        assert (refused.code, refused.field) == ("id_reused", "id")
+    for guest in (ann, bea):
+        await guest.until(lambda guest=guest: said(guest) == ["hoi", "dag"])
+
+
 async def test_spectators_are_heard_by_the_seats_when_the_deal_is_over(houses: tuple[House, House]) -> None:
     random = Random(3)
     table = await made(houses[0], random, options={"deals": 1})
@@ -113,6 +130,22 @@ async def test_nobody_talks_their_last_knock_away(houses: tuple[House, House]) -
     refused = await ann.says(Say(ann.id(), "knock"))
     assert isinstance(refused, Refused)
     assert refused.code == "too_fast"
+
+
+async def test_of_many_knocks_at_once_over_all_servers_one_is_heard(houses: tuple[House, House]) -> None:
+    random = Random(6)
+    table = await made(houses[0], random)
+    lines = [Guest(houses[n % 2], "ann", random) for n in range(10)]
+    for line in lines:
+        await line.join(table)
+    knocks = [Say(line.id(), "knock") for line in lines]
+    answers = await asyncio.gather(*(line.says(knock) for line, knock in zip(lines, knocks, strict=True)))
+    refused = [answer for answer in answers if isinstance(answer, Refused)]
+    assert len(refused) == 9
+    assert all(one.code == "too_fast" and one.retry and one.retry <= KNOCK_MS for one in refused)
+    heard = next(n for n, answer in enumerate(answers) if isinstance(answer, Ok))
+    assert isinstance(await lines[heard].says(knocks[heard]), Ok), "the same knock again is no other"
+    assert said(lines[heard]) == ["knock"]
 
 
 async def test_of_a_deal_that_is_adjourned_its_people_hear_nothing_from_who_looked_on(houses: tuple[House, House]) -> None:

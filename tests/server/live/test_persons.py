@@ -1,12 +1,13 @@
 """What is stored about a person is shown to that person, and goes when they ask for it; deals stay."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from protocol.codec import decode_event
 from protocol.commands import Create, Join, Talk
-from protocol.events import Chat, Created, Ok, Presence
+from protocol.events import Chat, Created, Ok, Presence, Refused
 from protocol.place import Recognise, ThatIsMe
 from server.live import persons
 from server.live.house import House
@@ -131,6 +132,23 @@ async def test_who_has_a_lost_token_deletes_nothing_of_whose_it_was(houses: tupl
     assert said(late) == {"Hier is Els"}
 
 
+async def test_who_was_recognised_and_is_forgotten_gets_no_name_again_at_another_server(houses: tuple[House, House]):
+    host, lost, new = [await guest(houses[1], name, n) for n, name in enumerate(("Jan", "Els", "Els, new"))]
+    table = await made(host)
+    for one in (host, lost, new):
+        await one.join(table)
+    await lost.sit(0)
+    (els,) = [chair.person for chair in lost.public.chairs if chair.person]
+    assert isinstance(await new.says(ThatIsMe(new.id(), els)), Ok)
+    (asking,) = host.public.asking
+    assert isinstance(await host.says(Recognise(host.id(), asking.person)), Ok)
+    await host.until(lambda: called(host, els) == "Els, new")
+    await houses[0].forget(new.person.id)
+    await host.until(lambda: called(host, els) == "")
+    assert els not in await houses[1]._here._names(houses[1]._live[table])
+    assert els not in await store_of(houses[0]).names(table)
+
+
 async def test_all_that_one_said_goes_and_talk_goes_on(houses: tuple[House, House]):
     els, jan = await guest(houses[0], "Els", 1), await guest(houses[1], "Jan", 2)
     table = await made(els)
@@ -182,6 +200,40 @@ async def test_who_is_being_forgotten_is_shown_no_table_and_leaves_no_name(house
     await store_of(houses[0]).people.forsake(els.person.id)
     assert (await els.house.join(els, Join(table))).code == "no_table"
     assert await store_of(houses[0]).names(table) == {}
+
+
+async def test_who_is_being_forgotten_says_nothing_any_more_over_any_server(houses: tuple[House, House]):
+    els, jan = await guest(houses[1], "Els", 1), await guest(houses[1], "Jan", 2)
+    table = await made(jan)
+    for one in (els, jan):
+        await one.join(table)
+    store = store_of(houses[0])
+    await store.people.forsake(els.person.id)
+    for _ in range(2):
+        answer = await els.says(Talk(els.id(), "Toch nog iets"))
+        assert isinstance(answer, Refused)
+        assert answer.code == "not_at_table"
+        await houses[0].forget(els.person.id)
+    assert said(jan) == set()
+    assert await store.talks(table, 0) == []
+
+
+async def test_what_is_said_while_one_is_being_forgotten_does_not_stay(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+):
+    """It was on its way already when they asked, and reaches the store when all that was there is gone."""
+    els = await guest(houses[1], "Els")
+    table = await made(els)
+    await els.join(table)
+    store, talk = store_of(houses[1]), store_of(houses[1]).talk
+
+    async def late(*line: Any) -> int:
+        await houses[0].forget(els.person.id)
+        return await talk(*line)
+
+    monkeypatch.setattr(store, "talk", late)
+    assert isinstance(await els.says(Talk(els.id(), "Toch nog iets")), Refused)
+    assert await store.talks(table, 0) == []
 
 
 async def test_a_spoken_code_leads_to_the_table_of_who_asks(houses: tuple[House, House]):

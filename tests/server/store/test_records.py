@@ -183,3 +183,13 @@ async def test_names_live_beside_the_record(store: RedisStore):
     await store.name_at("elsewhere", "p1", "Iemand")
     assert await store.names("stamtafel") == {"p1": "Tante Truus ♣"}
     assert await store.read("stamtafel") is None
+
+
+async def test_somebody_knocks_once_in_a_while_whatever_process_they_ask(store: RedisStore, other: RedisStore):
+    assert await store.knock("stamtafel", "truus", b"first", 60_000) == 0
+    assert await other.knock("stamtafel", "truus", b"first", 60_000) == 0, "the same again"
+    assert 0 < await other.knock("stamtafel", "truus", b"second", 60_000) <= 60_000
+    assert await other.knock("stamtafel", "joop", b"second", 60_000) == 0
+    assert await other.knock("elsewhere", "truus", b"second", 60_000) == 0
+    assert await store.knock("vrijdag", "truus", b"first", 0) == 0
+    assert await store.knock("vrijdag", "truus", b"second", 0) == 0, "that was a while ago"
