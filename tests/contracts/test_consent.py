@@ -18,14 +18,17 @@ from protocol.terms import Proposal, VoteChoice
 from server.games.registry import GAMES
 from server.live.frames import Step
 from server.tables import moves as m
+from server.tables import placemoves as p
 from server.tables import views
 from server.tables.absence import Missed
 from server.tables.acting import Refusal
 from server.tables.decide import Already
 from server.tables.state import awaited, seat_of, variant_of
+from tests.contracts.known import known_of
 from tests.contracts.test_views import (
     Choice,
     alike,
+    as_the_rules_have_it,
     drew,
     masked,
     may_know,
@@ -37,7 +40,8 @@ from tests.contracts.viewers import Viewers, cards_in
 from tests.tabletop import PEOPLE, Tabletop
 
 DEALS = int(os.environ.get("STAMTAFEL_DEALS", "300"))
-SPECTATOR = "spectator"
+SPECTATOR, STRANGER = "spectator", "stranger"
+"""Who looks on: one to whom hands are shown, and one to whom none is."""
 
 
 class Evening(Tabletop):
@@ -113,11 +117,26 @@ def may_see(table: Evening, person: str) -> set[str]:
             back = set()
         if isinstance(step.move.what, m.Undone):
             back.add(step.move.what.card)
-    lends = [one for one, to in state.lent if to == person and seat is None]
+    lends = lent_to(steps, person) if seat is None else []
     poll = state.poll
     if poll is not None and poll.why == "claim" and poll.seat is not None and seat is not None:
         lends += [poll.seat] if not any({seat, poll.seat} <= {*side} for side in variant_of(state.settings).sides) else []
-    return known.union(back, *(dealing.variant.hand(dealing.play, one) for one in lends))
+    hands = known_of(state).hands
+    return known.union(back, *(hands[one] for one in lends))
+
+
+def lent_to(steps: Sequence[Step], person: str) -> list[int]:
+    """Whose hand this person is shown: of who said so, until they say otherwise or the person has a seat."""
+    lends: list[int] = []
+    for step in steps:
+        what, before = step.move.what, step.before
+        if isinstance(what, p.HandShown) and what.person == person and before is not None:
+            seat = seat_of(before, step.move.who or "")
+            assert seat == what.seat
+            lends = [*lends, seat] if what.show else [one for one in lends if one != seat]
+        if seat_of(step.after, person) is not None:
+            lends = []
+    return lends
 
 
 @pytest.mark.deals
@@ -125,7 +144,7 @@ def may_see(table: Evening, person: str) -> set[str]:
 def test_nobody_is_sent_a_card_too_many_whatever_is_asked_and_agreed(n: int) -> None:
     random = Random(n)
     table = Evening(n, random)
-    viewers = Viewers(table.record)
+    viewers = Viewers(table.record, STRANGER)
     table.seated().ready()
     for step in table.record.steps[1:]:
         viewers.go(step)
@@ -148,6 +167,7 @@ def check(table: Evening, viewers: Viewers, sent: dict[str, set[str]], before: d
         view = codec.decode_event(whole)
         assert isinstance(view, View)
         assert viewers.views[person] == (view.public, view.private)
+        as_the_rules_have_it(table.state, person, view.public, view.private)
         known = may_see(table, person)
         assert cards_in(whole) <= known
         assert sent[person] <= known | before[person]

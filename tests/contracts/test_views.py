@@ -7,13 +7,14 @@ from random import Random
 import pytest
 
 from protocol import codec
-from protocol.actions import Action, Ask, Exchange, Has, Play, Swap, Tell
+from protocol.actions import Action, Exchange, Swap
 from protocol.events import View
-from protocol.views import Said
+from protocol.views import Played, Private, Public
 from server.games.registry import GAMES
 from server.live.record import Record
 from server.rules.cards import set_of
 from server.tables.state import Table, seat_of, variant_of
+from tests.contracts.known import is_told, known_of, read
 from tests.contracts.viewers import Viewers, cards_in
 from tests.optionsets import option_sets
 from tests.tabletop import Tabletop
@@ -31,27 +32,18 @@ def some_way(n: int, random: Random) -> tuple[str, int, dict[str, bool | int | s
 
 
 def may_know(state: Table, person: str) -> set[str]:
-    """The cards that this person may know: the own hand, what lies or lay on the table, what was shown."""
+    """The cards that this person may be shown now: the own hand, what lies on the table, what was laid open or spoken of."""
     dealing, seat = state.deal, seat_of(state, person)
     if dealing is None:
         return set()
     if state.phase != "playing":
         return set(dealing.deck)
-    facts = dealing.variant.facts(dealing.play)
-    known = {move.action.card for move in dealing.moves if isinstance(move.action, Play)}
-    known |= {card for meld in facts.melds for card in meld.cards} | {facts.turned or ""} | spoken_of(facts.said)
-    if seat is not None:
-        known |= set(dealing.variant.hand(dealing.play, seat))
-        own = (move.action for move in dealing.moves if move.seat == seat)
-        known |= {card for action in own if isinstance(action, Exchange) for card in action.cards or ()}
-    return known
-
-
-def spoken_of(said: Sequence[Said]) -> set[str]:
-    """The cards that were named in questions, and in their answers (PAR-4)."""
-    spoken = [one for one in said if isinstance(one.action, Ask | Tell)]
-    asked = {one.action.question.card for one in spoken if isinstance(one.action.question, Has)}
-    return asked | {one.answer for one in spoken if isinstance(one.answer, str)}
+    known = known_of(state)
+    shown = known.on_the_table(open_tricks=state.settings.open_tricks)
+    if seat is None:
+        return shown
+    own = (move.action for move in dealing.moves if move.seat == seat)
+    return shown.union(known.hands[seat], *(action.cards or () for action in own if isinstance(action, Exchange)))
 
 
 @pytest.mark.deals
@@ -80,9 +72,32 @@ def check(record: Record, state: Table, viewers: Viewers) -> None:
         view = codec.decode_event(whole)
         assert isinstance(view, View)
         assert viewers.views[person] == (view.public, view.private)
+        as_the_rules_have_it(state, person, view.public, view.private)
         known = may_know(state, person)
         assert cards_in(whole) <= known
         assert cards_in(viewers.sent[person]) <= known
+
+
+def as_the_rules_have_it(state: Table, person: str, public: Public, private: Private) -> None:
+    """What is shown of the cards of a deal that is played is what a second reading of the rules says may be known of it."""
+    seat = seat_of(state, person)
+    assert private.seat == seat
+    if state.phase != "playing":
+        assert not private.hand
+        return
+    known = known_of(state)
+    assert (public.turned, is_told(public), list(public.said)) == (known.turned, known.melds, known.said)
+    assert public.held == tuple(len(known.hands[each]) for each in range(len(state.chairs)))
+    *complete, lying = known.tricks
+    assert on_it(public.trick) == lying
+    assert [on_it(trick.cards) for trick in public.tricks] == (complete if state.settings.open_tricks else [])
+    assert (on_it(public.last.cards) if public.last else []) == (complete[-1] if complete else [])
+    assert sorted(private.hand) == sorted(known.hands[seat] if seat is not None else ())
+
+
+def on_it(trick: Sequence[Played]) -> list[tuple[int, str]]:
+    """Who played which card of this trick."""
+    return [(played.seat, played.card) for played in trick]
 
 
 def test_older_tricks_are_not_shown_unless_the_table_shows_them() -> None:
@@ -105,17 +120,15 @@ def other_hands_changed(table: Table, viewer: int | None, random: Random) -> tup
     dealing, match = table.deal, table.match
     assert dealing is not None
     assert match is not None
-    variant, deck = dealing.variant, dealing.deck
-    facts = variant.facts(dealing.play)
-    own = set(variant.hand(dealing.play, viewer)) if viewer is not None else set()
-    places = [i for i, card in enumerate(deck) if card not in own and card != facts.turned]
+    deck, known = dealing.deck, known_of(table)
+    own = set(known.hands[viewer]) if viewer is not None else set()
+    places = [i for i, card in enumerate(deck) if card not in own and card != known.turned]
     for few in (len(places), *[2] * 200):
         chosen = random.sample(places, few)
         changed = list(deck)
         for i, j in zip(chosen, random.sample(chosen, few), strict=True):
             changed[i] = deck[j]
-        again = variant.facts(variant.deal(match.dealer, tuple(changed), match.carry))
-        if changed != list(deck) and (again.turn, again.said, again.melds) == (facts.turn, facts.said, facts.melds):
+        if changed != list(deck) and read(table.settings, match.dealer, changed, (), match.carry).melds == known.melds:
             return tuple(changed)
     raise AssertionError("two hidden cards may always change places somewhere")
 
@@ -154,10 +167,9 @@ def test_two_tables_that_differ_only_in_hidden_cards_look_the_same(n: int) -> No
 
 
 def shows_a_difference(tables: list[Tabletop], viewer: int | None) -> bool:
-    """Whether the rules show everybody something that differs: who is asked now, or what the server said."""
-    facts = [t.state.deal.variant.facts(t.state.deal.play) for t in tables]
-    answers = [[said.answer for said in each.said] for each in facts]
-    return facts[0].turn != facts[1].turn or facts[0].melds != facts[1].melds or answers[0] != answers[1]
+    """Whether the rules show everybody something that differs: a meld, or the answer to a question."""
+    first, second = (known_of(table.state) for table in tables)
+    return (first.melds, first.said) != (second.melds, second.said)
 
 
 def alike(first: list[Choice], second: list[Choice], viewer: int | None) -> list[tuple[Choice, Choice]]:

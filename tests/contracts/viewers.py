@@ -20,9 +20,10 @@ CARD = re.compile(r"^[AKQJT98765432][cdhs]$")
 class Viewers:
     """Everybody's merged view, kept up by the bytes of each step; `sent` is what each was sent last."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, *others: str) -> None:
+        """`others` look on too, beside the one who always does."""
         state = record.table
-        self.people = (*PEOPLE[: state.settings.players], "spectator")
+        self.people = (*PEOPLE[: state.settings.players], "spectator", *others)
         self.views: dict[str, tuple[Public, Private]] = {}
         self.sent: dict[str, bytes] = {}
         self._shown = frames.Shown(state)

@@ -5,15 +5,16 @@ import contextlib
 import errno
 import resource
 import socket
+import zlib
 
 import aiohttp
 import msgpack
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from protocol.codec import MAX_FRAME, encode
+from protocol.codec import MAX_FRAME, decode_event, encode
 from protocol.commands import Hello, Ping
-from protocol.events import Error, Pong
+from protocol.events import SUBPROTOCOL, Error, Pong, Welcome
 from server import app
 from tests.hearing import ended
 
@@ -31,24 +32,44 @@ async def test_a_message_in_pieces_is_no_longer_than_one_in_one_piece(venue, hea
 
 
 async def test_what_is_packed_in_a_frame_is_no_message(venue):
-    """A frame that says it is compressed, where nothing was agreed on: the line ends, and nothing is unpacked."""
+    """Somebody who was welcomed packs a message, as if that had been agreed on: the line ends, and nothing is unpacked."""
     reader, writer = await asyncio.open_connection("127.0.0.1", venue.port)
     lines = ["GET /ws HTTP/1.1", f"Host: 127.0.0.1:{venue.port}", "Upgrade: websocket", "Connection: Upgrade"]
-    lines += [
-        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
-        "Sec-WebSocket-Version: 13",
-        "Sec-WebSocket-Protocol: stamtafel.1",
-    ]
-    lines += ["Sec-WebSocket-Extensions: permessage-deflate", "", ""]
+    lines += ["Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version: 13"]
+    lines += [f"Sec-WebSocket-Protocol: {SUBPROTOCOL}", "Sec-WebSocket-Extensions: permessage-deflate", "", ""]
     writer.write("\r\n".join(lines).encode())
     async with asyncio.timeout(5):
-        head = await reader.readuntil(b"\r\n\r\n")
-        assert b" 101 " in head.split(b"\r\n")[0]
-        assert b"deflate" not in head.lower()
-        writer.write(b"\xc2\x85" + bytes(4) + b"xxxxx")  # the first of the reserved bits: compressed
-        said = await reader.read()
+        assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
+        writer.write(frame(WHOLE, encode(Hello((1, 1), name="Els"))))
+        assert isinstance(decode_event((await next_frame(reader))[1]), Welcome)
+        writer.write(frame(WHOLE | PACKED, packed(encode(Ping()))))
+        kind, said = await next_frame(reader)
     writer.close()
-    assert said[:4] == b"\x88" + said[1:2] + (1002).to_bytes(2, "big"), "a close, and that it is no WebSocket's frame"
+    assert kind == 0x88, "a close"
+    assert said[:2] == (1002).to_bytes(2, "big"), "that was no WebSocket's frame"
+
+
+WHOLE, PACKED = 0x82, 0x40
+"""How a frame begins that is a whole binary message; and the first of the reserved bits, which says that it is packed."""
+
+
+def frame(kind, payload):
+    """A frame of somebody's who may write what they like, if it is short."""
+    return bytes([kind, 0x80 | len(payload)]) + bytes(4) + payload
+
+
+def packed(message):
+    """This message as permessage-deflate packs it (RFC 7692, 7.2.1)."""
+    packing = zlib.compressobj(wbits=-15)
+    return (packing.compress(message) + packing.flush(zlib.Z_SYNC_FLUSH))[:-4]
+
+
+async def next_frame(reader):
+    """How the next frame of the server begins, and what is in it."""
+    kind, size = await reader.readexactly(2)
+    if size == 126:
+        size = int.from_bytes(await reader.readexactly(2), "big")
+    return kind, await reader.readexactly(size)
 
 
 async def test_as_many_fields_as_a_frame_can_hold_are_refused_as_one_is(venue, heard, said):
