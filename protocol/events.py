@@ -250,7 +250,8 @@ class Standstill(_Event, frozen=True, tag="standstill"):
 
     `away`: where the server writes does not answer; nothing is lost, and it goes on by itself. `full`: there is no room to
     write, until who runs the server makes some; nothing is lost. `refused`: what answers there is not what it was, and who
-    runs the server has to mend it. When it is over what waits for its answer may be sent again.
+    runs the server has to mend it. When it is over what waits for its answer may be sent again. Who says hello meanwhile and
+    cannot be let in yet is told it before `welcome`, which comes as soon as it can.
     """
 
     why: Literal["away", "full", "refused"] | None = None

@@ -36,7 +36,7 @@ class Standstill:
         """What was asked of the store at this time (ms) came to nothing."""
         if self._since is None:
             self._since = asked
-        event = _event(trouble)
+        event = told_of(trouble)
         if event != self._event:
             log.error("play stands still: %s", trouble)
             self._tell(event)
@@ -77,7 +77,8 @@ class Standstill:
         self.told(event)
 
 
-def _event(trouble: StoreAway | StoreRefused) -> StandstillEvent:
+def told_of(trouble: StoreAway | StoreRefused) -> StandstillEvent:
+    """What people are told when the store says this."""
     if isinstance(trouble, StoreRefused):
         return StandstillEvent("refused")
     return StandstillEvent("full" if isinstance(trouble, StoreFull) else "away")

@@ -3,18 +3,19 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 from aiohttp import WSMsgType, web
 from msgspec import Struct
 
 from protocol.codec import IllFormedError, decode_command
-from protocol.commands import Command, Hello
+from protocol.commands import Command, Hello, Ping
 from protocol.errors import RefusalCode
-from protocol.events import VERSIONS, Refused, Welcome
+from protocol.events import VERSIONS, Pong, Refused, Standstill, Welcome
 from server.live.ports import Person, StoreAway, StoreRefused
+from server.live.standstill import told_of
 from server.net import names
 from server.net.addresses import Peer
 from server.net.connection import Connection
@@ -32,7 +33,14 @@ _SAID = (WSMsgType.BINARY, WSMsgType.TEXT, WSMsgType.PING, WSMsgType.PONG)
 FLOODED = 30_000
 """ms after which a client that was closed for a flood may come back."""
 AWAY = 1000
-"""ms after which to say hello again when the store did not answer."""
+"""ms after which to say hello again when it was not said in time."""
+
+HELD_UP = 2.0
+"""Seconds that the store may take before whoever comes is told that they have to wait for it."""
+AGAIN = 1.0
+"""Seconds after which it is tried again to let in who waits."""
+
+T = TypeVar("T")
 
 
 class Heard(Struct, frozen=True):
@@ -97,6 +105,57 @@ class Ear:
             return None
 
 
+class Waiting:
+    """Whoever comes while play stands still: they are told so, as everybody is, and let in as soon as that can be."""
+
+    def __init__(self, door: Door, ear: Ear, line: Line) -> None:
+        self._door = door
+        self._ear = ear
+        self._line = line
+        self._said = Standstill()
+
+    @property
+    def told(self) -> bool:
+        """Whether they were told to wait."""
+        return self._said.why is not None
+
+    async def until(self, ask: Callable[[], Awaitable[T]]) -> T:
+        """What `ask` gives, asked again while the store is away. Raises `Over`."""
+        while True:
+            held_up = asyncio.get_running_loop().call_later(HELD_UP, self._held_up)
+            try:
+                return await ask()
+            except (StoreAway, StoreRefused) as trouble:
+                self._tell(told_of(trouble), trouble)
+            finally:
+                held_up.cancel()
+            await self._wait()
+
+    def _held_up(self) -> None:
+        still = self._door.standstill
+        self._tell(still if still.why is not None else Standstill("away"), "the store takes its time")
+
+    def _tell(self, still: Standstill, trouble: object) -> None:
+        if still != self._said:
+            log.warning("who comes has to wait: %s", trouble)
+            self._said = still
+            self._line.say(still)
+
+    async def _wait(self) -> None:
+        """Hear what they say meanwhile, for a while, and as long as the store is known to be away."""
+        while True:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(AGAIN):
+                    while (heard := await self._ear.listen()) is not None:
+                        if isinstance(heard.command, Ping):
+                            self._line.say(Pong(self._door.now()))
+                        else:
+                            self._line.say(Refused(getattr(heard.command, "id", None), "try_again", retry=AWAY))
+                    raise Over("try_again", AWAY)  # nobody hears it: the line has ended
+            if self._door.standstill.why in {None, "full"}:
+                return
+
+
 async def converse(door: Door, ws: web.WebSocketResponse, line: Line, peer: Peer, cookie: bytes | None) -> None:
     """Serve this WebSocket to its end. `cookie` is the token that its cookie holds."""
     ear = Ear(ws, line, door.stranger_comes(), door.clock)
@@ -104,13 +163,14 @@ async def converse(door: Door, ws: web.WebSocketResponse, line: Line, peer: Peer
         try:
             hello = await _hello(door, ear, line)
             if hello is not None:
-                person, token = await _who(door, line, peer, hello, cookie)
-                await _serve(door, ear, Connection(person, line, door, peer.group), hello, token)
+                waiting = Waiting(door, ear, line)
+                person, token = await _who(door, line, peer, hello, cookie, waiting)
+                await _serve(door, ear, Connection(person, line, door, peer.group), hello, token, waiting.told)
         except Over as over:
             await line.end(over.reason, over.retry)
 
 
-async def _serve(door: Door, ear: Ear, connection: Connection, hello: Hello, token: bytes | None) -> None:
+async def _serve(door: Door, ear: Ear, connection: Connection, hello: Hello, token: bytes | None, waited: bool) -> None:
     person, line = connection.person, connection.line
     ear.comes = partial(door.comes, person.id)
     with door.inside(connection):
@@ -118,7 +178,7 @@ async def _serve(door: Door, ear: Ear, connection: Connection, hello: Hello, tok
         line.say(Welcome(version, person.name, door.now(), door.durability, door.house.games, token))
         if door.notice is not None:
             line.say(door.notice)
-        if door.standstill.why is not None:
+        if waited or door.standstill.why is not None:
             line.say(door.standstill)
         try:
             while (heard := await ear.listen()) is not None:
@@ -152,45 +212,43 @@ async def _hello(door: Door, ear: Ear, line: Line) -> Hello | None:
         raise Over("no_hello", AWAY) from None
 
 
-async def _who(door: Door, line: Line, peer: Peer, hello: Hello, cookie: bytes | None) -> tuple[Person, bytes | None]:
+async def _who(
+    door: Door, line: Line, peer: Peer, hello: Hello, cookie: bytes | None, waiting: Waiting
+) -> tuple[Person, bytes | None]:
     """Who says hello; and the token to give them, if the person, or the device, is new. Raises `Over`."""
     first, last = hello.versions
     if first > VERSIONS[1] or last < VERSIONS[0] or first > last:
         line.error("no_version", "versions")
         raise Over("refused")
     token = hello.token if hello.token is not None else cookie
-    try:
-        if hello.code is not None:
-            return await _other_device(door, line, peer, hello.code)
-        if token is None:
-            return await _newcomer(door, line, peer, hello)
-        person = await door.people.know(token) if token else None
-    except (StoreAway, StoreRefused) as error:
-        log.warning("nobody can come in: %s", error)
-        _turn_down(line, error.code if isinstance(error, StoreAway) else "try_again", AWAY)
+    if hello.code is not None:
+        return await _other_device(door, line, peer, hello.code, waiting)
+    if token is None:
+        return await _newcomer(door, line, peer, hello, waiting)
+    person = await waiting.until(lambda: door.people.know(token)) if token else None
     if person is None:
         line.error("bad_token", "token" if hello.token is not None else None)
         raise Over("refused")
     return person, None
 
 
-async def _other_device(door: Door, line: Line, peer: Peer, code: str) -> tuple[Person, bytes]:
+async def _other_device(door: Door, line: Line, peer: Peer, code: str, waiting: Waiting) -> tuple[Person, bytes]:
     """Who has this code, whoever they were before; and this device's own token."""
     if retry := door.tries(peer.group):
         _turn_down(line, "too_fast", retry)
-    found = await door.people.again(code)
+    found = await waiting.until(lambda: door.people.again(code))
     if found is None:
         _turn_down(line, "no_code", field="code")
     return found
 
 
-async def _newcomer(door: Door, line: Line, peer: Peer, hello: Hello) -> tuple[Person, bytes]:
+async def _newcomer(door: Door, line: Line, peer: Peer, hello: Hello, waiting: Waiting) -> tuple[Person, bytes]:
     name = names.guest() if hello.name is None else names.proper(hello.name)
     if name is None:
         _turn_down(line, "bad_name", field="name")
     if retry := door.newcomer(peer.group):
         _turn_down(line, "too_fast", retry)
-    return await door.people.meet(name)
+    return await waiting.until(lambda: door.people.meet(name))
 
 
 def _turn_down(line: Line, code: RefusalCode, retry: int | None = None, field: str | None = None) -> NoReturn:

@@ -11,12 +11,13 @@ from aiohttp import HttpVersion11, web
 from protocol.codec import MAX_FRAME
 from protocol.events import PATH, SUBPROTOCOL
 from server.live.ports import StoreAway, StoreRefused
+from server.live.standstill import told_of
 from server.net import cookies, forms, names, wheel
 from server.net.addresses import Peer, may_upgrade, peer
 from server.net.conversation import HEARTBEAT, converse
 from server.net.door import Door
 from server.net.line import Line
-from server.net.outside import Outside
+from server.net.outside import Outside, unavailable
 from server.net.page import LASTING, POLICY, Page, built, language
 from server.net.runner import Runner
 
@@ -162,6 +163,8 @@ class Http:
         """Whether somebody has this token of a cookie; nil where the store cannot say."""
         if not token:
             return False
+        if self._door.standstill.why not in {None, "full"}:  # nobody waits for it before they see anything
+            return None
         try:
             return await self._door.people.know(token) is not None
         except (StoreAway, StoreRefused):
@@ -172,7 +175,7 @@ class Http:
 
         Our own page asks this before it opens its WebSocket, once somebody wants to come in: so a visit, or a crawler, makes
         nobody. 204 also where the cookie's person is known already. With the form's `code`, that another device of the same
-        person was given, the browser becomes that person, whoever it was before.
+        person was given, the browser becomes that person, whoever it was before. While nothing can be written, 503 says why.
         """
         asking = self._peer(request)
         if "Origin" not in request.headers or not self._may(request, cookie=False):
@@ -185,8 +188,8 @@ class Http:
                 token = await self._other_device(code, asking)
             elif not (token and await self._door.people.know(token)):
                 token = await self._meet(request, asking)
-        except (StoreAway, StoreRefused):
-            raise web.HTTPServiceUnavailable(headers={"Retry-After": "1"}) from None
+        except (StoreAway, StoreRefused) as trouble:
+            raise unavailable(told_of(trouble)) from None
         cookies.give(response, token, asking.secure)
         return response
 
@@ -245,15 +248,17 @@ class Http:
     async def readyz(self, request: web.Request) -> web.StreamResponse:
         """Whether this server can take people; if not, `lacking` says what it wants. Tells the durability.
 
-        `open`: it stops. `house`: something of it that is to go on for ever has ended. `store`: it does not answer. `room`:
-        there is none to write, and what is there can be seen.
+        `open`: it stops. `house`: something of it that is to go on for ever has ended. `store`: it does not answer, or takes
+        nothing, too few replicas being there. `room`: there is none to write, and what is there can be seen.
         """
         lacking = [name for name, is_there in self._parts().items() if not is_there]
         began = time.perf_counter()
         try:
             await self._ready()
+            answers = self._door.standstill.why in {None, "full"}
         except (StoreAway, StoreRefused):
-            lacking.append("store")
+            answers = False
+        lacking += [] if answers else ["store"]
         body = {
             "ready": not lacking,
             "lacking": lacking,

@@ -15,7 +15,7 @@ from protocol.books import ScoreBook
 from protocol.codec import decode_event, encode
 from protocol.commands import Hello
 from protocol.events import SUBPROTOCOL, AboutYou, Created, Lobby, Ok, Refused
-from server.live.ports import Person, StoreAway
+from server.live.ports import Person, StoreAway, StoreFull
 from server.live.sender import Answer
 from server.net.door import Door
 from server.net.http import QUIET, Http
@@ -31,16 +31,22 @@ class Town:
     def __init__(self):
         self.persons = {}
         self.devices = {}
-        self.away = False
+        self.away = self.full = False
+        self.go = asyncio.Event()
+        self.go.set()
 
     async def know(self, token):
         if self.away:
             raise StoreAway("the store does not answer")
+        await self.go.wait()
         return self.persons.get(token)
 
     async def meet(self, name):
         if self.away:
             raise StoreAway("the store does not answer")
+        if self.full:
+            raise StoreFull("the disk is nearly full")
+        await self.go.wait()
         token = len(self.persons).to_bytes(32, "big")
         self.persons[token] = Person(token[:16] + token[31:], name)
         return self.persons[token], token

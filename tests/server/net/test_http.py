@@ -88,6 +88,13 @@ class TestPage:
         async with browser.get(venue.http, headers={"Cookie": cookie_of(b"x" * 32)}) as answer:
             assert (answer.status, "Set-Cookie" in answer.headers) == (200, False)
 
+    async def test_the_page_is_there_at_once_while_play_stands_still(self, venue, browser):
+        _, token = await venue.town.meet("Els")
+        venue.town.go.clear()
+        venue.door.stands_still(Standstill("away"))
+        async with browser.get(venue.http, headers={"Cookie": cookie_of(token)}) as answer:
+            assert (answer.status, "Set-Cookie" in answer.headers) == (200, False)
+
     async def test_over_https_the_cookie_is_bound_to_the_host(self, open_door, browser):
         venue = await open_door(public_url="https://cards.example")
         origin = {"Host": "cards.example", "Origin": "https://cards.example"}
@@ -178,7 +185,7 @@ class TestMe:
     async def test_the_store_is_away(self, venue, browser):
         venue.town.away = True
         async with browser.post(venue.http + "/me", headers={"Origin": venue.http}) as answer:
-            assert answer.status == 503
+            assert (answer.status, await answer.text()) == (503, "away")
 
 
 class TestUpgrade:
@@ -335,6 +342,15 @@ class TestHowItIsDoing:
         venue.door.stands_still(Standstill("full"))
         async with browser.get(venue.http + "/readyz") as answer:
             assert (answer.status, (await answer.json())["lacking"]) == (503, ["house", "room"])
+
+    async def test_not_ready_while_play_stands_still_though_the_store_answers(self, venue, browser):
+        for why in ("away", "refused"):
+            venue.door.stands_still(Standstill(why))
+            async with browser.get(venue.http + "/readyz") as answer:
+                assert (answer.status, (await answer.json())["lacking"]) == (503, ["store"])
+        venue.door.stands_still(Standstill())
+        async with browser.get(venue.http + "/readyz") as answer:
+            assert (answer.status, (await answer.json())["lacking"]) == (200, [])
 
     async def test_metrics_for_this_machine_only(self, open_door, venue, browser):
         async with venue.guest(), browser.get(venue.http + "/metrics") as answer:

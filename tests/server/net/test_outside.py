@@ -9,8 +9,9 @@ import aiohttp
 import msgspec
 import pytest
 
+from protocol.events import Standstill
 from protocol.outside import HouseOutside, SeatOutside, TableOutside
-from server.net import wheel
+from server.net import outside, wheel
 
 pytestmark = pytest.mark.wire
 
@@ -46,7 +47,18 @@ async def test_while_the_store_is_away(venue, browser):
     venue.house.away = True
     for path in ("/door", "/door/donderdag-abc", "/daily/commitments/2026-12-01.txt"):
         async with browser.get(venue.http + path) as answer:
-            assert (answer.status, answer.headers["Retry-After"]) == (503, "1")
+            assert (answer.status, answer.headers["Retry-After"], await answer.text()) == (503, "1", "away")
+
+
+async def test_who_looks_in_while_play_stands_still_is_soon_told_so(venue, browser, monkeypatch):
+    async def never():
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(outside, "WAITED", 0.0)
+    monkeypatch.setattr(venue.house, "lobby", never)
+    venue.door.stands_still(Standstill("refused"))
+    async with browser.get(venue.http + "/door") as answer:
+        assert (answer.status, await answer.text()) == (503, "refused")
 
 
 async def test_the_commitments_of_a_day(venue, browser):
