@@ -96,7 +96,7 @@ class ShowHand(Message, frozen=True, tag="show_hand"):
 
 
 class ThatIsMe(Message, frozen=True, tag="that_is_me"):
-    """Say that one is this person of the place, whose token is lost. The host confirms it, or two regulars."""
+    """Say that one is this person of the place, whose token is lost. The host confirms it, or two regulars while that person stays away."""
 
     id: CommandId
     person: PersonId

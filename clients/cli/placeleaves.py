@@ -73,9 +73,9 @@ def _may_be_somebody(here: Here) -> bool:
 
 
 def _missed(here: Here) -> list[str]:
-    """Who is known here and is not there: one of them the viewer may be."""
+    """Who is known here and is not there: one of them the viewer may be. Who is host comes by a code."""
     there = {who for who, one in (here.table.people if here.table else {}).items() if one.here}
-    return [who for who in people(here) if who not in there and who != here.me]
+    return [who for who in people(here) if who not in there and who not in {here.me, here.public.host}]
 
 
 def arriving(here: Here, where: Where) -> Leaf:

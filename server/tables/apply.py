@@ -7,7 +7,7 @@ from msgspec import structs
 
 from protocol import fair
 from protocol.records import Record, RecordedMove, Zero
-from server.tables import absence, alone, claims, laying, lent, pace, place, queue, rests, same, seats, talk, undo
+from server.tables import absence, alone, claims, heeding, laying, lent, pace, place, queue, rests, same, seats, talk, undo
 from server.tables import moves as m
 from server.tables import placemoves as p
 from server.tables.answers import Answered, Answers
@@ -181,6 +181,7 @@ def _ended(state: Table, dealing: Dealing, move: m.Move) -> dict[str, Any]:
         "since": move.at,
         "finished": _record(state, dealing, match),
         "regulars": place.regulars(state, move.at),
+        "joined": place.joined(state, move.at),
     }
 
 
@@ -227,7 +228,11 @@ def _timed(state: Table, what: m.Timed, move: m.Move) -> dict[str, Any]:
     if state.deserted is not None:
         return {"deserted": move.at}
     voting = poll_ends(state) is not None
-    return {"since": move.at, "poll": structs.replace(state.poll, since=move.at) if voting and state.poll else state.poll}
+    return {
+        "since": move.at,
+        "poll": structs.replace(state.poll, since=move.at) if voting and state.poll else state.poll,
+        "claimants": heeding.begun_anew(state.claimants, move.at),
+    }
 
 
 def _there(value: _T | None) -> _T:

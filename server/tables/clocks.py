@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable
 
 from protocol.around import Phase
-from server.tables import queue
+from server.tables import heeding, queue
 from server.tables.state import Table, awaited
 from server.tables.subjects import HOLDS, WAITED
 
@@ -43,11 +43,11 @@ def due(state: Table) -> int | None:
     """When something is to happen by itself, in ms since 1970; nil when nothing is.
 
     While nobody is there that is only adjourning, which a table of one person's own never does; while the play is stopped,
-    only the end of a vote that the play does not wait for.
+    only the end of a vote that the play does not wait for, and somebody's being recognised.
     """
     if state.deserted is not None:
         return None if state.settings.alone is not None else state.deserted + LEFT_MS
-    times = [at for at in (poll_ends(state), play_due(state)) if at is not None]
+    times = [at for at in (poll_ends(state), play_due(state), heeding.heeded_next(state)) if at is not None]
     return min(times) if times else None
 
 

@@ -244,8 +244,8 @@ _DECIDERS: dict[type, Callable[[Table, str, Any, int, bytes, frozenset[str]], Wh
     Lock: lambda state, who, command, now, fresh, here: place.lock(state, who, command, here),
     Remove: lambda state, who, command, now, fresh, here: place.remove(state, who, command, here),
     HandOn: lambda state, who, command, now, fresh, here: place.hand_on(state, who, command, now, here),
-    ThatIsMe: lambda state, who, command, now, fresh, here: same.that_is_me(state, who, command, now),
-    Recognise: lambda state, who, command, now, fresh, here: same.recognise(state, who, command, here),
+    ThatIsMe: lambda state, who, command, now, fresh, here: same.that_is_me(state, who, command, now, here),
+    Recognise: lambda state, who, command, now, fresh, here: same.recognise(state, who, command, now, here),
 }
 
 
@@ -300,7 +300,7 @@ def _due(state: Table, now: int, fresh: bytes, here: frozenset[str]) -> Moves:
         return _by_server(votes.counted(state, here, now), now)
     if now > at + OVERDUE_MS:
         return _by_server((m.Timed(),), now)
-    return _by_server(_next(state, fresh, here, now), now)
+    return same.heeded(state, now, here) or _by_server(_next(state, fresh, here, now), now)
 
 
 def _by_server(whats: Whats, now: int) -> Moves:

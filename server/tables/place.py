@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from protocol.place import HandOn, Lock, Remove
-from server.tables import links
+from server.tables import links, same
 from server.tables import moves as m
 from server.tables.acting import Refusal
 from server.tables.placemoves import Forgotten, HandedOn, Locked, Nominated, Queued, Removed, Visited
@@ -79,9 +79,10 @@ def hand_on(state: Table, who: str, command: HandOn, now: int, here: frozenset[s
 
 
 def came(state: Table, command: Came, now: int) -> tuple[m.Move, ...]:
-    """That the host is here stands in the record once a day."""
+    """That the host is here stands in the record once a day; whoever comes is nobody else (*that is me*)."""
     known = command.person == state.host and now >= state.hosted + DAY_MS
-    return (m.Move(now, command.person, Visited()),) if known else ()
+    visited = (m.Move(now, command.person, Visited()),) if known else ()
+    return (*visited, *same.belied(state, command.person, now))
 
 
 def forgot(state: Table, command: Forgot, now: int) -> tuple[m.Move, ...]:
@@ -123,6 +124,7 @@ def forgotten(state: Table, what: Forgotten, move: m.Move) -> dict[str, Any]:
     return {
         "host": None if state.host == gone else state.host,
         "regulars": {person: at for person, at in state.regulars.items() if person != gone},
+        "joined": {person: at for person, at in state.joined.items() if person != gone},
         "muted": left(state.muted, gone),
         "claimants": tuple(one for one in state.claimants if one.person != gone),
         "nominated": None if state.nominated is not None and gone in state.nominated else state.nominated,
@@ -157,6 +159,11 @@ def regulars(state: Table, at: int) -> dict[str, int]:
     return dict(sorted(known.items(), key=lambda one: (-one[1], one[0]))[:REGULARS])
 
 
+def joined(state: Table, at: int) -> dict[str, int]:
+    """When each of these regulars first played a deal to its end here (ms), a deal being over now."""
+    return {person: state.joined.get(person, state.regulars.get(person, at)) for person in regulars(state, at)}
+
+
 def removed(state: Table, what: Removed, move: m.Move) -> dict[str, Any]:
     """Nothing of this person is left here, and a bot keeps their chair until the match is over; the link is another."""
     gone, gathering = what.person, state.phase in GATHERING
@@ -170,6 +177,7 @@ def removed(state: Table, what: Removed, move: m.Move) -> dict[str, Any]:
         "chairs": chairs,
         "resting": tuple(_rest_without(rest, gone) for rest in state.resting),
         "regulars": {person: at for person, at in state.regulars.items() if person != gone},
+        "joined": {person: at for person, at in state.joined.items() if person != gone},
         "queue": tuple(person for person in state.queue if person not in sits),
         "claimants": tuple(one for one in state.claimants if gone not in (one.person, one.was)),
         "lent": tuple((seen, person) for seen, person in state.lent if person != gone and seen != seat),

@@ -101,9 +101,10 @@ class HandShown(PlaceMove, frozen=True, tag="hand_shown"):
 
 
 class AskedToBe(PlaceMove, frozen=True, tag="asked_to_be"):
-    """Who did this says that they are this person of the place."""
+    """Who did this says that they are this person of the place; who is `instead` waits too, and gives way."""
 
     was: str
+    instead: str | None = None
 
 
 class Recognised(PlaceMove, frozen=True, tag="recognised"):

@@ -2,6 +2,8 @@
 
 Then the two ids are swapped, at this place only: whoever has the old token is a stranger here, known by the id that the
 newcomer had. Nobody sees a hand before that, and nobody may come into a deal of which they have seen another hand.
+
+The host's word settles it; when that of regulars does is in `server.tables.heeding`.
 """
 
 from typing import Any
@@ -9,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from protocol.place import Recognise, ThatIsMe
-from server.tables import links
+from server.tables import heeding, links
 from server.tables import moves as m
 from server.tables.acting import Refusal
 from server.tables.answers import Answers
@@ -26,48 +28,74 @@ ASKING = 8
 LAPSED_MS = 24 * 3600 * 1000
 """After how long somebody who asked, and was not answered, makes room for others."""
 
-REGULARS = 2
-"""How many regulars recognise somebody."""
 
+def that_is_me(state: Table, who: str, command: ThatIsMe, now: int, here: frozenset[str]) -> Whats | Refusal:
+    """Say who one is; a new word takes the place of the one before. It changes nothing until others have answered.
 
-def that_is_me(state: Table, who: str, command: ThatIsMe, now: int) -> Whats | Refusal:
-    """Say who one is; a new word takes the place of the one before. It changes nothing until others have answered."""
-    if command.person == who or command.person not in links.people(state):
+    At a public table, where all are strangers, nobody can. Nobody says so of the host: another device of theirs comes by a
+    code. Where too many ask, who has gone gives way at once, and who is there when nobody has confirmed it for a while.
+    """
+    if state.settings.listed:
+        return Refusal("not_public")
+    if command.person in {who, state.host} or command.person not in links.people(state):
         return Refusal("no_person", "person")
     if any((one.person, one.was) == (who, command.person) for one in state.claimants):
         return Refusal("asked_already")
     others = [one for one in state.claimants if one.person != who and now < one.since + LAPSED_MS]
-    if len(others) >= ASKING:
-        return Refusal("busy")
-    return (AskedToBe(command.person),)
+    if len(others) < ASKING:
+        return (AskedToBe(command.person),)
+    gone = [one.person for one in others if one.person not in here]
+    waited = [one.person for one in others if not one.confirmed and now >= one.since + heeding.AWAY_MS]
+    return (AskedToBe(command.person, (gone + waited)[0]),) if gone or waited else Refusal("busy")
 
 
-def recognise(state: Table, who: str, command: Recognise, here: frozenset[str]) -> Whats | Refusal:
+def recognise(state: Table, who: str, command: Recognise, now: int, here: frozenset[str]) -> Whats | Refusal:
     """Say whether somebody is who they say; the host's word settles it, or that of two regulars.
 
     Whoever asks may take it back. Neither they nor who they say they are has a word in it, since the token may be in wrong
-    hands. While somebody is at the table with the old token, regulars cannot take it from them; at a public table, where all
-    are strangers, nobody can.
+    hands. Regulars take nobody from the table who is there with the old token; what they say is acted on when whoever it is
+    about has stayed away since: by itself, or by the last word.
     """
     claimant = next((one for one in state.claimants if one.person == command.person), None)
     if claimant is None:
         return Refusal("no_person", "person")
     if who == claimant.person and not command.yes:
         return (_said(claimant, yes=False, settled=True),)
-    if (refusal := _no_word(state, who, claimant)) is not None:
+    if (refusal := _no_word(state, who, claimant, now)) is not None:
         return refusal
     host = who == state.host
     if not command.yes:
         return (_said(claimant, yes=False, settled=host),)
-    settled = host or len(claimant.confirmed) + 1 >= REGULARS
+    at = heeding.heeded_at(state, replace(claimant, confirmed=(*claimant.confirmed, who)))
+    settled = host or (at is not None and now >= at)
     refusal = _not_yet(state, who, claimant, here) or (_kept_apart(state, claimant) if settled else None)
     return refusal or (_said(claimant, yes=True, settled=settled),)
 
 
-def _no_word(state: Table, who: str, claimant: Claimant) -> Refusal | None:
+def heeded(state: Table, now: int, here: frozenset[str]) -> tuple[m.Move, ...]:
+    """The first of them whose time has come is who they say; unless that cannot be any more: then they may say it again."""
+    for one in state.claimants:
+        if (at := heeding.heeded_at(state, one)) is not None and now >= at:
+            yes = one.was not in here and _kept_apart(state, one) is None
+            return (m.Move(now, heeding.words(state, one)[-1], _said(one, yes=yes, settled=True)),)
+    return ()
+
+
+def belied(state: Table, person: str, now: int) -> tuple[m.Move, ...]:
+    """This person has come with their own token, so nobody else is them who said so: that is over."""
+    claims = (one for one in state.claimants if one.was == person)
+    return tuple(m.Move(now, person, _said(one, yes=False, settled=True)) for one in claims)
+
+
+def _no_word(state: Table, who: str, claimant: Claimant, now: int) -> Refusal | None:
     """Why this person is not asked about it."""
-    if who != state.host and who not in state.regulars:
-        return Refusal("not_regular")
+    if state.settings.listed:
+        return Refusal("not_public")
+    if who != state.host:
+        if not heeding.has_a_word(state, who, now):
+            return Refusal("not_regular")
+        if claimant.was == state.host:
+            return Refusal("not_host")
     return Refusal("no_vote") if who in (claimant.person, claimant.was) else None
 
 
@@ -75,8 +103,7 @@ def _not_yet(state: Table, who: str, claimant: Claimant, here: frozenset[str]) -
     """Why this person cannot say yes now."""
     if who in claimant.confirmed:
         return Refusal("asked_already")
-    taken = claimant.was in here and (state.settings.listed or who != state.host)
-    return Refusal("not_now") if taken else None
+    return Refusal("not_now") if who != state.host and claimant.was in here else None
 
 
 def _said(claimant: Claimant, *, yes: bool, settled: bool) -> Recognised:
@@ -110,26 +137,29 @@ def _seen_another(saw: tuple[tuple[str, int], ...], person: str, own: set[int]) 
 
 
 def asked_to_be(state: Table, what: AskedToBe, move: m.Move) -> dict[str, Any]:
-    """Who did this says who they are; what has waited too long for an answer is forgotten."""
+    """Who did this says who they are; what has waited too long for an answer is forgotten, and who gives way."""
     person = move.who or ""
-    others = (one for one in state.claimants if one.person != person and move.at < one.since + LAPSED_MS)
+    gone = {person, what.instead}
+    others = (one for one in state.claimants if one.person not in gone and move.at < one.since + LAPSED_MS)
     return {"claimants": (*others, Claimant(person, what.was, move.at))}
 
 
 def recognised(state: Table, what: Recognised, move: m.Move) -> dict[str, Any]:
     """What was said counts; with the last word the two are one, or it is over."""
     if not what.settled:
-        return {"claimants": tuple(_confirmed(one, what, move.who or "") for one in state.claimants)}
+        return {"claimants": tuple(_confirmed(one, what, move) for one in state.claimants)}
     if not what.yes:
         return {"claimants": tuple(one for one in state.claimants if one.person != what.person)}
     return _swapped(state, what.person, what.was)
 
 
-def _confirmed(one: Claimant, what: Recognised, by: str) -> Claimant:
+def _confirmed(one: Claimant, what: Recognised, move: m.Move) -> Claimant:
     if one.person != what.person:
         return one
-    others = tuple(person for person in one.confirmed if person != by)
-    return replace(one, confirmed=(*others, by) if what.yes else others)
+    by = move.who or ""
+    others = left(one.confirmed, by)
+    heard = one.heard if one.confirmed else move.at
+    return replace(one, confirmed=(*others, by) if what.yes else others, heard=heard)
 
 
 def _swapped(state: Table, new: str, was: str) -> dict[str, Any]:
@@ -138,15 +168,18 @@ def _swapped(state: Table, new: str, was: str) -> dict[str, Any]:
     def one(person: str) -> str:
         return was if person == new else person
 
-    regulars = dict(state.regulars)
+    regulars, joined = dict(state.regulars), dict(state.joined)
     if new in regulars:
         regulars[was] = max(regulars.pop(new), regulars.get(was, 0))
+    if new in joined:
+        joined.setdefault(was, joined.pop(new))
     answered, chairs = dict(state.answered), _chairs(state.chairs, new, was)
     answered[new], answered[was] = state.answered.get(was, Answers()), state.answered.get(new, Answers())
     return {
         "known": _known(state, new, was),
         "answered": answered,
         "regulars": regulars,
+        "joined": joined,
         "host": None if state.host is None else one(state.host),
         "chairs": chairs,
         "resting": tuple(_rest(rest, new, was) for rest in state.resting),

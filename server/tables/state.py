@@ -144,12 +144,13 @@ class Ended(Struct, frozen=True, array_like=True):
 
 
 class Claimant(Struct, frozen=True, array_like=True):
-    """Somebody (`person`) who says that they are `was`, since when (ms), and who has confirmed it."""
+    """Somebody (`person`) who says that they are `was`, since when (ms), and who has confirmed it, the first at `heard`."""
 
     person: str
     was: str
     since: int
     confirmed: tuple[str, ...] = ()
+    heard: int = 0
 
 
 class Table(Struct, frozen=True):
@@ -161,11 +162,12 @@ class Table(Struct, frozen=True):
 
     Of the place: `link` is what its link ends with now, nil while that is the table's own name. `matches` is how many have
     begun, `ended` those that are over, `resting` those to go on with. `rules` are the settings it was laid with, one a game
-    and number of players, the last first. `regulars` is who has played here and when last (ms), `hosted` when the host last
-    did something. `known` is how people are known here whose id was given to somebody else (*that is me*): by the id that
-    follows from who they are. `lent` is who looks on and sees which seat's hand. `deserted` is since when nobody is there.
-    `turned` is the number of the match after which chairs have changed already. `ahead` is what the deals follow from, and
-    `advice` what is advised in which decision, at a table of one person's own.
+    and number of players, the last first. `regulars` is who has played here and when last (ms), `joined` when each of them
+    first had (ms), `hosted` when the host last did something. `known` is how people are known here whose id was given to
+    somebody else (*that is me*): by the id that follows from who they are. `lent` is who looks on and sees which seat's
+    hand. `deserted` is since when nobody is there. `turned` is the number of the match after which chairs have changed
+    already. `ahead` is what the deals follow from, and `advice` what is advised in which decision, at a table of one
+    person's own.
     """
 
     table: str
@@ -198,6 +200,7 @@ class Table(Struct, frozen=True):
     muted: tuple[str, ...] = ()
     removed: tuple[str, ...] = ()
     regulars: Mapping[str, int] = {}
+    joined: Mapping[str, int] = {}
     hosted: int = 0
     nominated: tuple[str, str] | None = None
     claimants: tuple[Claimant, ...] = ()

@@ -35,7 +35,8 @@ def test_nobody_else_is() -> None:
 
 def test_who_asked_is_told_whom_they_wait_for() -> None:
     seen = table(asking=ASKS, me="k", seat=None, decision=None)
-    assert asked(seen) == "Je zei dat je Els bent. De tafelbaas of twee stamgasten bevestigen het."
+    who = "De tafelbaas bevestigt het, of twee stamgasten; dan duurt het tien minuten."
+    assert asked(seen) == f"Je zei dat je Els bent. {who}"
 
 
 def test_the_box_stands_beside_the_cloth_and_a_vote_goes_first() -> None:

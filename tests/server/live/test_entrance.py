@@ -185,6 +185,20 @@ async def test_who_is_recognised_has_their_seat_and_the_old_token_sees_nothing_m
         guests = [ann, bea, cor, dik]
 
 
+async def test_who_comes_back_with_the_own_token_is_nobody_else(houses: tuple[House, House]) -> None:
+    random = Random(12)
+    link, guests = await seated(houses, random)
+    ann, bea, *_ = guests
+    await houses[1].leave(bea)
+    stranger = await came(houses[0], "eva", link, random)
+    await accepted(stranger, ThatIsMe(stranger.id(), me(bea)))
+    await settled(*guests[2:], stranger)
+    assert len(ann.public.asking) == 1
+    await bea.join(link)
+    await ann.until(lambda: not ann.public.asking)
+    assert me(stranger) != me(bea)
+
+
 async def test_a_lost_token_in_an_adjourned_match_gets_the_hand_back_that_way(houses: tuple[House, House]) -> None:
     random = Random(7)
     link, guests = await seated(houses, random)

@@ -8,6 +8,7 @@ from protocol.commands import Propose, Sit, Volunteer, Vote
 from protocol.place import HandOn, Lock, Recognise, Remove, ThatIsMe, Wait
 from server.tables import views
 from server.tables.acting import Refusal
+from server.tables.heeding import AWAY_MS, EARLIER_MS
 from server.tables.same import ASKING, LAPSED_MS
 from server.tables.seals import seal, unseal
 from server.tables.state import Poll, Seated, Table, known_as, person_at, seat_of
@@ -22,6 +23,7 @@ def played() -> Tabletop:
     for _ in table.match():
         pass
     table.here = frozenset({"ann", "cor", "dik", "eva", "fre"})
+    table.now += EARLIER_MS
     return table
 
 
@@ -86,28 +88,6 @@ def test_who_has_their_seat_again_waits_for_none() -> None:
     assert table.state.queue == ()
 
 
-def test_two_regulars_recognise_somebody() -> None:
-    table = played()
-    asks(table)
-    table.does("cor", Recognise(table.id(), "eva"))
-    assert views.public(table.state).asking[0].confirmed == ("cor",)
-    assert table.says("cor", Recognise(table.id(), "eva")) == Refusal("asked_already")
-    assert table.state.known == {}
-    table.does("dik", Recognise(table.id(), "eva"))
-    assert table.state.known == {"eva": "bea", "bea": "eva"}
-
-
-def test_a_regular_who_says_no_takes_a_yes_back_and_no_more() -> None:
-    table = played()
-    asks(table)
-    table.does("cor", Recognise(table.id(), "eva"))
-    table.does("cor", Recognise(table.id(), "eva", yes=False))
-    table.does("dik", Recognise(table.id(), "eva"))
-    assert table.state.known == {}
-    table.does("cor", Recognise(table.id(), "eva"))
-    assert table.state.known
-
-
 def test_one_no_of_the_host_ends_it() -> None:
     table = played()
     asks(table)
@@ -149,40 +129,53 @@ def test_one_says_that_one_is_somebody_of_the_place() -> None:
     assert [(one.person, one.was) for one in table.state.claimants] == [("eva", "dik")]
 
 
+def crowd(table: Tabletop) -> list[str]:
+    """As many as may have asked to be bea at the same time; all of them are there."""
+    strangers = [f"stranger {number}" for number in range(ASKING)]
+    table.here |= {*strangers}
+    for stranger in strangers:
+        asks(table, stranger)
+    return strangers
+
+
 def test_not_everybody_asks_at_once_and_who_is_not_answered_makes_room() -> None:
     table = played()
-    for number in range(ASKING):
-        asks(table, f"stranger {number}")
+    crowd(table)
     assert table.says("eva", ThatIsMe(table.id(), "bea")) == Refusal("busy")
     table.now += LAPSED_MS
     asks(table)
     assert [one.person for one in table.state.claimants] == ["eva"]
 
 
-def test_regulars_take_nobody_from_the_table_who_is_there_and_at_a_public_one_nobody_does() -> None:
+def test_who_asked_and_has_gone_gives_way_at_once() -> None:
     table = played()
-    table.here |= {"bea"}
+    strangers = crowd(table)
+    table.here -= {strangers[3]}
     asks(table)
-    assert table.says("cor", Recognise(table.id(), "eva")) == Refusal("not_now")
-    public = replace(table.state, settings=replace(table.state.settings, listed=True))
-    place, table.record.state = table.state, public
-    assert table.says("ann", Recognise(table.id(), "eva")) == Refusal("not_now")
-    table.record.state = place
-    table.does("ann", Recognise(table.id(), "eva"))
-    assert table.state.known, "the host knows who is who"
+    assert [one.person for one in table.state.claimants] == [*strangers[:3], *strangers[4:], "eva"]
 
 
-def test_what_the_newcomer_had_is_theirs_still() -> None:
+def test_who_nobody_has_confirmed_for_a_while_gives_way() -> None:
     table = played()
-    table.does("ann", HandOn(table.id(), "eva"))
-    table.does("eva", Wait(table.id()))
+    strangers = crowd(table)
+    table.does("cor", Recognise(table.id(), strangers[0]))
+    table.now += AWAY_MS - 1
+    assert table.says("eva", ThatIsMe(table.id(), "bea")) == Refusal("busy")
+    table.now += 1
     asks(table)
-    for regular in ("cor", "dik"):
-        table.does(regular, Recognise(table.id(), "eva"))
-    assert table.state.host == "bea"
-    assert "eva" not in table.state.queue
-    assert "eva" not in table.state.regulars
-    assert seat_of(table.state, "eva") is None
+    assert [one.person for one in table.state.claimants] == [strangers[0], *strangers[2:], "eva"]
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_at_a_public_table_nobody_is_recognised(there: bool) -> None:
+    table = played()
+    table.here |= {"bea"} if there else set()
+    asks(table)
+    table.record.state = replace(table.state, settings=replace(table.state.settings, listed=True))
+    for who in ("ann", "cor", "dik"):
+        assert table.says(who, Recognise(table.id(), "eva")) == Refusal("not_public")
+    assert table.says("fre", ThatIsMe(table.id(), "bea")) == Refusal("not_public")
+    assert table.says("fre", ThatIsMe(table.id(), "ann")) == Refusal("not_public")
 
 
 def test_a_chair_that_the_newcomer_took_is_theirs_or_free() -> None:
@@ -318,19 +311,20 @@ def test_nobodys_hand_changes_by_it() -> None:
     assert seat_of(table.state, "bea") == 1
 
 
-def test_what_is_said_of_one_is_not_said_of_another_who_asks() -> None:
-    table = played()
-    table.here -= {"dik"}
-    asks(table)
-    asks(table, "fre", "dik")
-    table.does("cor", Recognise(table.id(), "eva"))
-    assert [(one.person, one.confirmed) for one in table.state.claimants] == [("eva", ("cor",)), ("fre", ())]
-
-
 def test_a_regular_who_is_another_regular_is_counted_once() -> None:
     table = played()
     since = max(table.state.regulars["bea"], table.state.regulars["dik"])
     asks(table, "dik")
     table.does("ann", Recognise(table.id(), "dik"))
     assert "dik" not in table.state.regulars
+    assert "dik" not in table.state.joined
     assert table.state.regulars["bea"] == since
+
+
+def test_a_newcomer_s_first_deal_here_was_when_it_was() -> None:
+    table = played()
+    first = table.state.joined["dik"]
+    table.does("ann", Lock(table.id(), 1, "fre"))
+    asks(table, "dik", "fre")
+    table.does("ann", Recognise(table.id(), "dik"))
+    assert (table.state.joined["fre"], "dik" in table.state.joined) == (first, False)
