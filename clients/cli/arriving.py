@@ -29,13 +29,16 @@ from clients.cli.visit import Visit
 from clients.cli.words import Words
 from protocol.alone import Learn, PlayDaily
 from protocol.commands import Join
-from protocol.events import Created, Event, Ok, Refused, View, Welcome
+from protocol.events import Created, Event, Ok, Refused, Standstill, View, Welcome
 
 PARTING = 2.0
 """Seconds in which whoever stays may still put things away after the connection ended for good."""
 
 FAREWELL = 1.5
 """Seconds in which whoever leaves waits for what was said last."""
+
+AGAIN = 1.0
+"""Seconds after which what was asked for on coming is asked for again, that could not be had while play stood still."""
 
 Deliver = Callable[[Heard | Line], None]
 
@@ -53,7 +56,8 @@ class Arrival:
 
     Or at a table of one's own, where it `opens` one.
 
-    What is heard before `listen` is kept for the listener.
+    What is heard before `listen` is kept for the listener; but that play stands still, for which one has to wait, is told at
+    once.
     """
 
     def __init__(
@@ -82,6 +86,9 @@ class Arrival:
         self._kept: list[Heard | Line] = []
         self._listener: Deliver | None = None
         self._there = asyncio.Event()
+        self._told = ""
+        """What was told last while one waited."""
+        self._opens = opens
         self._leads = where.table is not None or opens is not None
         """Whether there is a table to wait for."""
         if opens is not None:
@@ -153,16 +160,42 @@ class Arrival:
         arrives = None if isinstance(one, Line) or one.own or self._there.is_set() else one.event
         if self._listener is not None:
             self._listener(one)
+        elif isinstance(arrives, Standstill) and self._form != "json":
+            self._wait(arrives)
         elif not isinstance(arrives, Created):
             self._kept.append(one)
         if arrives is not None:
             self._arrived(arrives)
+        if isinstance(arrives, Standstill) and self._form == "json":
+            self._write()
+
+    def _wait(self, still: Standstill) -> None:
+        """Tell that one has to wait, or no longer, in words; once."""
+        said = lines.announced(still, self.words)
+        if said != self._told and (still.why is not None or self._told):
+            self._told = said
+            if self._form == "lines":
+                commandline.complain(said)
+            else:
+                print(said, flush=True)
+
+    def _write(self) -> None:
+        """Write what was heard so far as JSON lines."""
+        from clients.cli.jsonlines import write  # noqa: PLC0415 - it takes a visit that has arrived
+
+        kept, self._kept = self._kept, []
+        for one in kept:
+            if isinstance(one, Heard):
+                write(one.event)
 
     def _arrived(self, event: Event) -> None:
         if isinstance(event, View) or (isinstance(event, Welcome) and not self._leads):
             self._there.set()
         elif isinstance(event, Created):
             self.connection.send(Join(event.table))
+        elif isinstance(event, Refused) and self._opens is not None and self.visit.standstill.why is not None:
+            if event.id is not None:  # it is not the list of tables that one could not see
+                asyncio.get_running_loop().call_later(AGAIN, self.connection.send, self._opens)
         elif isinstance(event, Refused):
             self.failure = NoTableError(event.code)
             self._there.set()

@@ -23,7 +23,7 @@ from clients.cli.visit import Later, Visit
 from protocol.codec import IllFormedError, decode_event, encode
 from protocol.commands import Command, Ping
 from protocol.errors import ClosingReason, ErrorCode
-from protocol.events import SUBPROTOCOL, Closing, Error, Event, Pong, Welcome
+from protocol.events import SUBPROTOCOL, Closing, Error, Event, Pong, Standstill, Welcome
 
 PAUSES = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0)
 """Seconds before each next attempt; the last one stays. Each is taken between half and whole by chance."""
@@ -95,6 +95,8 @@ class Connection:
         self._offset = 0
         self._outbox: asyncio.Queue[Command] = asyncio.Queue()
         self._welcomed = False
+        self._met = False
+        """Whether a server of this protocol has answered: from then on it is come back to."""
         self._error: ErrorCode | None = None
         self._asked = 0
         self._news = asyncio.Event()
@@ -157,7 +159,7 @@ class Connection:
         except InvalidHandshake as error:
             self.flight.cut(error)
             busy = isinstance(error, InvalidStatus) and error.response.status_code in {429, 502, 503, 504}
-            if not self._welcomed and not busy:
+            if not self._met and not busy:
                 raise NotStamtafelError from error
             self._failed(error)
             raise _LostError(1) from error
@@ -170,7 +172,7 @@ class Connection:
             socket.transport.abort()  # who leaves while it is being closed does not wait for the other end
 
     def _failed(self, error: Exception) -> None:
-        if not self._welcomed:
+        if not self._met:
             if isinstance(error, InvalidMessage):
                 raise NotStamtafelError from error
             raise UnreachableError from error
@@ -214,6 +216,7 @@ class Connection:
     def _hear(self, event: Event, group: asyncio.TaskGroup) -> None:
         if isinstance(event, Welcome | Pong):
             self._set_clock(event)
+        self._met = self._met or isinstance(event, Welcome | Standstill)
         own = self.visit.goes_on(event)
         self.flight.heard(event, own)
         before = self.visit.table

@@ -3,12 +3,12 @@
 import argparse
 import asyncio
 
-from clients.cli import arriving, commandline, lobby
-from clients.cli.arriving import Arrival
+from clients.cli import arriving, commandline, lines, lobby
+from clients.cli.arriving import AGAIN, Arrival
 from clients.cli.connection import Heard, Line
 from clients.cli.jsonlines import write
 from protocol.commands import Tables
-from protocol.events import Lobby
+from protocol.events import Lobby, Refused, Standstill
 
 
 def tables(args: argparse.Namespace) -> int:
@@ -20,6 +20,10 @@ def tables(args: argparse.Namespace) -> int:
         def listen(one: Heard | Line) -> None:
             if isinstance(one, Heard) and isinstance(one.event, Lobby) and not heard.done():
                 heard.set_result(one.event)
+            elif isinstance(one, Heard) and isinstance(one.event, Refused):  # it could not be read just now
+                asyncio.get_running_loop().call_later(AGAIN, arrival.connection.send, Tables())
+            elif isinstance(one, Heard) and isinstance(one.event, Standstill) and one.event.why is not None:
+                commandline.complain(lines.announced(one.event, arrival.words))
 
         arrival.listen(listen)
         arrival.connection.send(Tables())

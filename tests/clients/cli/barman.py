@@ -49,6 +49,7 @@ from protocol.events import (
     Ok,
     Presence,
     Refused,
+    Standstill,
     View,
     Welcome,
 )
@@ -76,6 +77,10 @@ class Barman:
         self.turned_away = False
         self.notice: Notice | None = None
         """What everybody is told on coming."""
+        self.still: Standstill | None = None
+        """Why whoever comes has to wait a little, and is told so."""
+        self.refuses = 0
+        """So often it cannot do what is asked for on coming: see the listed tables, or make a table of one's own."""
 
     def serve(self, socket: ServerConnection) -> None:
         try:
@@ -91,12 +96,17 @@ class Barman:
 
     def answers(self, command: Command) -> list[Event]:
         said: list[Event] = []
+        if self.refuses and isinstance(command, Tables | Learn):
+            self.refuses -= 1
+            return [Refused(command.id if isinstance(command, Learn) else None, "no_room")]
         match command:
             case Hello():
                 token = None if command.token else TOKEN
                 welcome = Welcome(1, command.name or "Marijke", 0, "always", (KLAVERJAS,), token)
                 told = [] if self.notice is None else [self.notice]
-                said = [Error("bad_token"), Closing("refused")] if self.turned_away else [welcome, *told]
+                waits = [] if self.still is None else [self.still]
+                over = [] if self.still is None else [self.still if self.refuses else Standstill()]
+                said = [Error("bad_token"), Closing("refused")] if self.turned_away else [*waits, welcome, *over, *told]
             case Tables():
                 said = [Lobby(ROWS)]
             case Join(table="donderdag") | Join(table="vrij-1"):

@@ -14,6 +14,7 @@ from clients.cli.address import Address
 from clients.cli.arriving import Arrival
 from clients.cli.settings import Settings
 from protocol.commands import Hello
+from protocol.events import Standstill
 from tests.clients.cli.barman import TOKEN, Barman, barman
 from tests.clients.cli.donderdag import NL
 from tests.clients.cli.everyday import DAILY
@@ -234,6 +235,35 @@ def test_in_json_too(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
 def test_a_daily_that_is_not_there(bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
     assert run("play", bar.server, "--as", "Marijke", "--json", "--daily", "chess") == commandline.NO_TABLE
     assert "kies uit de lijst" in capfd.readouterr().err
+
+
+@pytest.mark.parametrize("form", ["--plain", "--json"])
+def test_who_has_to_wait_is_told_and_comes_in(form: str, bar: Barman, capfd: pytest.CaptureFixture[str]) -> None:
+    bar.still = Standstill("away")
+    assert run("play", f"{bar.server}/t/donderdag", "--as", "Marijke", form) == 0
+    said = capfd.readouterr().out.splitlines()
+    if form == "--json":
+        told = [json.loads(line) for line in said]
+        assert [one["type"] for one in told[:4]] == ["standstill", "welcome", "standstill", "view"]
+        assert [one.get("why") for one in told[:3:2]] == ["away", None]
+    else:
+        assert said[:3] == [NL.say("standstill.away"), NL.say("standstill.over"), "Hallo Marijke. Tik ? voor hulp."]
+
+
+def test_a_list_or_a_table_of_ones_own_is_waited_for(
+    bar: Barman, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("clients.cli.arriving.AGAIN", 0.01)
+    monkeypatch.setattr("clients.cli.tables.AGAIN", 0.01)
+    bar.still, bar.refuses = Standstill("full"), 2
+    assert run("tables", bar.server) == 0
+    shown = capfd.readouterr()
+    assert len(shown.out.splitlines()) == 2
+    assert set(shown.err.splitlines()) == {NL.say("standstill.full")}
+    bar.refuses = 2
+    assert run("play", bar.server, "--as", "Marijke", "--plain", "--lesson", "klaverjas") == 0
+    assert capfd.readouterr().out.splitlines()[0] == NL.say("standstill.full")
+    assert bar.said == ["Learn", "Learn", "Join"]
 
 
 class Typing(io.StringIO):
