@@ -17,7 +17,8 @@ NEEDED = (
     *("moderate/ours/cpu_us", "moderate/ours/store_us", "moderate/ours/moves_s", "moderate/ours/octets"),
     "looking/ours/each_us",
     *("spread/ours/cpu_us", "spread/ours/moves_s", "spread/ours/store_us"),
-    *("others/ours/hear_us", "others/ours/append_us", "others/ours/publish_us", "others/ours/kept_b", "others/ours/disk_b"),
+    *("others/ours/hear_us", "others/ours/append_us", "others/ours/publish_us", "others/ours/disk_b"),
+    *("others/ours/table_kb", "others/ours/made"),
     *("kept/ours/still_us", "kept/ours/still_store_us"),
     *("kept/ours/lease_us", "kept/ours/compare_us", "kept/ours/kept_store_us"),
     *("disk/ours/p50_ms", "disk/ours/p99_ms"),
@@ -88,7 +89,8 @@ def costs(figures: Mapping[str, list[float]]) -> Costs:
     whole = at["moderate/ours/cpu_us"] - (still + shown) / at["moderate/ours/moves_s"]
     # two processes, each of which shows every table; that of the two who has decided hears of it, too
     both = at["spread/ours/cpu_us"] - 2 * (still + shown) / at["spread/ours/moves_s"] - hear
-    stored = at["start/ours/rest_store_kb"] + at["others/ours/kept_b"] * EVENING * MOVES_A_DEAL / 1024
+    empty = at["start/ours/rest_store_kb"]
+    each = max(0.0, at["others/ours/table_kb"] - empty) / at["others/ours/made"]
     table = at["tables/ours/playing_kb"] - 4 * at["idle/ours/greeted_kb"]
     of_two = (at["kept/ours/still_store_us"] + THINKING.tables * at["kept/ours/kept_store_us"]) / at["spread/ours/moves_s"]
     read = at["spread/ours/store_us"] - at["moderate/ours/store_us"] - of_two - 2 * at["others/ours/publish_us"]
@@ -110,7 +112,7 @@ def costs(figures: Mapping[str, list[float]]) -> Costs:
         process_mb=at["tables/ours/memory_mb_10"] - 10 * at["tables/ours/playing_kb"] / 1024,
         table_kb=table,
         person_kb=at["idle/ours/greeted_kb"],
-        stored_kb=stored,
+        stored_kb=empty + each * EVENING * MOVES_A_DEAL,
         octets=at["moderate/ours/octets"],
         disk_b=at["others/ours/disk_b"],
     )

@@ -61,13 +61,13 @@ def others(stage: Stage = HURRIED, made: int = MADE, ears: int = EARS, rest: flo
     """What a move costs that another server makes, what goes with moves included.
 
     µs of a core: `hear_us` of who hears of it, `publish_us` of the store for each who is to hear, `append_us` of the store
-    where nobody is to. Bytes of the store's memory (`kept_b`) and of its file (`disk_b`).
+    where nobody is to. Bytes of its file: `disk_b`. And its kB of memory a table, `table_kb`, after so many moves: `made`.
     """
     with folder() as data, started("ours", data=data) as playing:
         memory, file = _memory(playing.beside), _bytes(data)
         alone = _played(playing, playing.pid, stage)
         moves = alone.made * alone.tables
-        kept, written = (_memory(playing.beside) - memory) / moves, (_bytes(data) - file) / moves
+        grown, written = (_memory(playing.beside) - memory) / alone.tables, (_bytes(data) - file) / moves
         with started("ours", data=data) as hearing:
             loaded(replace(ordered(hearing), made=made))
             idle = _rates(hearing.pid, rest)
@@ -79,7 +79,8 @@ def others(stage: Stage = HURRIED, made: int = MADE, ears: int = EARS, rest: flo
         "append_us": alone.store_us,
         "publish_us": (crowded.store_us - heard.store_us) / ears,
         "heard_moves_s": heard.moves_s,
-        "kept_b": kept,
+        "made": alone.made,
+        "table_kb": grown / 1024,
         "disk_b": written,
     }
 
@@ -164,6 +165,7 @@ async def _spread(one: Running, other: Running, stage: Stage) -> Mapping[str, fl
     took = sorted(drive.took)
     after, cpu, store = drive.count(), _cpu(servers) - cpu, _cpu(stores) - store
     drive.stop()
+    await asyncio.sleep(2 * think)  # who thinks just now plays yet
     await _go([player for table in tables for player in table.players])
     moves = after.moves - before.moves
     if drive.wrong or not moves:

@@ -54,9 +54,14 @@ class Seen(Struct, frozen=True):
 class Play:
     """Some tables of a house, at some of its processes and shards."""
 
-    def __init__(self, house: House, part: tuple[int, int, int], seconds: float, rtt_ms: float, seed: int) -> None:
-        """`part` is how many tables, processes and shards are played; `rtt_ms` is from a process to a shard and back."""
-        self.house, self.seconds, self.way = house, seconds, rtt_ms / 2e3
+    def __init__(
+        self, house: House, part: tuple[int, int, int], seconds: float, rtt_ms: float, seed: int, spread: int
+    ) -> None:
+        """`part` is how many tables, processes and shards are played; `rtt_ms` is from a process to a shard and back.
+
+        `spread` is in how many parts leases are renewed, one after the other: 1 is all at once, as it is.
+        """
+        self.house, self.seconds, self.way, self.spread = house, seconds, rtt_ms / 2e3, spread
         self.tables, processes, shards = part
         self.random, self.clock = Random(seed), Clock()
         self.cores = [Core(self.clock) for _ in range(processes)]
@@ -239,7 +244,8 @@ class Play:
         costs, shown = self.house.costs, self.house.shown / 1e6
         self._every(SWEEP_S, lambda: process.do(costs.still_us * SWEEP_S / 1e6))
         self._every(COMPARE_S, lambda: process.do(costs.compare_us * shown))
-        self._every(RENEW_S, lambda: self._renew(process, costs.lease_us * shown / LEASE_TURNS, LEASE_TURNS))
+        turn = costs.lease_us * shown / self.spread / LEASE_TURNS
+        self._every(RENEW_S / self.spread, lambda: self._renew(process, turn, LEASE_TURNS))
 
     def _renew(self, process: Core, cost: float, turns: int) -> None:
         process.do(cost, (lambda: self._renew(process, cost, turns - 1)) if turns > 1 else None)
@@ -255,11 +261,11 @@ class Play:
 
 def whole(house: House, seconds: float = PLAYED_S, rtt_ms: float = RTT_MS, seed: int = 1) -> Seen:
     """All of this house, played for so long."""
-    return Play(house, (house.tables, house.processes, house.shards), seconds, rtt_ms, seed).run()
+    return Play(house, (house.tables, house.processes, house.shards), seconds, rtt_ms, seed, 1).run()
 
 
-def slice_of(house: House, seconds: float = PLAYED_S, rtt_ms: float = RTT_MS, seed: int = 1) -> Seen:
+def slice_of(house: House, seconds: float = PLAYED_S, rtt_ms: float = RTT_MS, seed: int = 1, spread: int = 1) -> Seen:
     """A part of it: one shard, as many processes as the people of a table may be at, and tables for these."""
     processes = min(house.processes, PEOPLE)
     tables = min(house.tables * processes // house.processes, house.tables // house.shards, LARGEST)
-    return Play(house, (tables, processes, 1), seconds, rtt_ms, seed).run()
+    return Play(house, (tables, processes, 1), seconds, rtt_ms, seed, spread).run()

@@ -25,6 +25,9 @@ MEASURED = "moderate/ours/p50_ms"
 AS_MEASURED = 1500
 """So many tables make 500 moves a second."""
 
+LEASE_PARTS = 100
+"""In how many parts leases might be renewed: one every tenth of a second."""
+
 WHAT: Mapping[str, tuple[str, str]] = {
     "decide_us": ("a move, at the process that decides it", "µs"),
     "tell_us": ("... for each person there who is told of it", "µs"),
@@ -59,12 +62,17 @@ class Found(Struct):
 def costs_shown(of: Costs) -> str:
     """The costs as a table."""
     rows: list[tuple[str, ...]] = [("what", "measured", "")]
-    return table(rows + [(what, f"{getattr(of, name):,.3g}", unit) for name, (what, unit) in WHAT.items()])
+    return table(rows + [(what, _figure(getattr(of, name)), unit) for name, (what, unit) in WHAT.items()])
+
+
+def _figure(value: float) -> str:
+    """Three digits of it, or all before the point."""
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
 def ways_shown(of: Costs, sizes: Sequence[int], seconds: float, rtt_ms: float, seed: int) -> str:
     """How many processes and shards each way takes for so many tables, and what comes of it."""
-    head = ("", "tables", "processes", "shards", "most of it is", "p50 ms", "p99 ms", "MB a process", "wake-ups MB/s")
+    head = ("", "tables", "processes", "shards", "fullest with", "p50 ms", "p99 ms", "MB a process", "wake-ups MB/s")
     rows: list[tuple[str, ...]] = [head]
     for way in WAYS:
         for tables in sizes:
@@ -91,7 +99,7 @@ def sizes_shown(of: Costs, sizes: Sequence[int]) -> str:
     for tables in sizes:
         house = House(tables, 1, 1, WAYS[0], of)
         each = (house.moves, house.stored_gb(), house.octets() / 1e6, house.written() / 1e6)
-        rows.append((f"{tables:,}", *(f"{value:,.0f}" if value >= 10 else f"{value:.1f}" for value in each)))
+        rows.append((f"{tables:,}", *map(_figure, each)))
     return table(rows)
 
 
@@ -104,6 +112,18 @@ def first(of: Costs) -> str:
         f"Hearing alone takes a whole core of every process at **{tables:,} tables**, however many processes there are: "
         f"**{processes:,}** of them where each has {FULL:g} of a core of everything else to do. At half as many tables "
         "hearing has all that a process may need."
+    )
+
+
+def leases(of: Costs, sizes: Sequence[int], seconds: float) -> str:
+    """What it would change to renew leases one after the other."""
+    tables, way = sizes[-1], WAYS[2]
+    if (house := enough(tables, way, of)) is None:
+        return f"Nothing is known of {tables:,} tables: no number of processes will do for {way.name}."
+    at_once, spread = slice_of(house, seconds), slice_of(house, seconds, spread=LEASE_PARTS)
+    return (
+        f"In the simulation ({way.name}, {tables:,} tables) p99 is {at_once.p99_ms:.0f} ms with all leases at once, and "
+        f"{spread.p99_ms:.0f} ms with a {LEASE_PARTS}th of them at a time."
     )
 
 
@@ -120,13 +140,16 @@ def parts(figures: Mapping[str, list[float]], sizes: Sequence[int] = TABLES, sec
     """The parts of the page that are numbers, by their name; or in each place that there are none yet."""
     if lacking := missing(figures):
         some = ", ".join(lacking[:3]) + (f" and {len(lacking) - 3} more" if len(lacking) > 3 else "")
-        return dict.fromkeys(("costs", "first", "ways", "sizes", "check"), f"Not measured yet ({some}): `make bench` does.")
+        return dict.fromkeys(
+            ("costs", "first", "ways", "sizes", "leases", "check"), f"Not measured yet ({some}): `make bench` does."
+        )
     of = costs(figures)
     return {
         "costs": costs_shown(of),
         "first": first(of),
         "ways": ways_shown(of, sizes, seconds, RTT_MS, 1),
         "sizes": sizes_shown(of, sizes),
+        "leases": leases(of, sizes, seconds),
         "check": check(of, figures),
     }
 
@@ -145,7 +168,8 @@ def main() -> int:
         return 1
     of, sizes = costs(figures), [int(size) for size in given.tables.split(",")]
     ways = ways_shown(of, sizes, given.seconds, given.rtt, given.seed)
-    print(costs_shown(of), first(of), ways, sizes_shown(of, sizes), check(of, figures), sep="\n\n")
+    last = leases(of, sizes, given.seconds), check(of, figures)
+    print(costs_shown(of), first(of), ways, sizes_shown(of, sizes), *last, sep="\n\n")
     return 0
 
 

@@ -15,6 +15,8 @@ COSTS = replace(
 )
 """So dear that a few hundred tables fill a few processes."""
 
+LEASED = replace(COSTS, decide_us=100, tell_us=10, append_us=20, still_us=0, lease_us=300)
+
 HOUSE = House(400, 8, 2, AS_IT_IS, COSTS)
 
 
@@ -44,8 +46,10 @@ def test_they_are_as_busy_as_reckoned_whole_and_in_part(way: Way) -> None:
         assert seen.shard == pytest.approx(sum(house.shard().values()), rel=0.06)
 
 
-def test_a_part_sees_what_the_whole_sees() -> None:
-    all_of_it, part = whole(HOUSE, 60.0), slice_of(HOUSE, 60.0)
+@pytest.mark.parametrize("way", [AS_IT_IS, WAYS[2], WAYS[3]], ids=lambda way: way.name)
+def test_a_part_sees_what_the_whole_sees(way: Way) -> None:
+    house = replace(HOUSE, way=way)
+    all_of_it, part = whole(house, 60.0), slice_of(house, 60.0)
     assert part.said < all_of_it.said
     assert part.p50_ms == pytest.approx(all_of_it.p50_ms, rel=0.1)
     assert part.p99_ms == pytest.approx(all_of_it.p99_ms, rel=0.25)
@@ -55,6 +59,12 @@ def test_a_house_of_a_million_tables_can_be_played_in_part() -> None:
     cheap = replace(COSTS, decide_us=10, tell_us=1, show_us=5, hear_us=0, append_us=5, publish_us=0, read_us=1, lease_us=0)
     seen = slice_of(House(1_000_000, 1000, 100, WAYS[3], cheap), 2.0)
     assert 0 < seen.shown == seen.said <= LARGEST * 5
+
+
+def test_leases_that_are_renewed_a_few_at_a_time_hold_up_fewer_cards() -> None:
+    at_once, spread = (slice_of(House(3000, 1, 1, AS_IT_IS, LEASED), 20.0, spread=parts) for parts in (1, 100))
+    assert spread.process == pytest.approx(at_once.process, rel=0.05)
+    assert spread.p99_ms < at_once.p99_ms / 5
 
 
 def test_nobody_waits_for_nothing() -> None:

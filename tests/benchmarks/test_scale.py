@@ -34,6 +34,7 @@ def test_what_was_measured_stands_on_the_page() -> None:
     assert "Not measured yet" not in page
     assert "**150,000 tables**" in page  # 50,000 moves of 20 µs a second
     assert "1.60 ms measured" in page
+    assert "(a channel a table, 200,000 tables)" in page
     assert len(numbers["ways"].splitlines()) == 2 + 5 * 2
 
 
