@@ -2,8 +2,8 @@
 import { secondsTo, useNow } from "../state/clock.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { broken } from "../state/flying.ts";
-import { notice, standstill } from "../state/notice.ts";
-import { line, stranger } from "../state/session.ts";
+import { notice } from "../state/notice.ts";
+import { line, standstill, stranger } from "../state/session.ts";
 import { unfair } from "../state/unfair.ts";
 import { knows, language, say } from "../words/words.ts";
 import { follow, place } from "./router.ts";
@@ -23,7 +23,7 @@ export function Banner() {
         </div>
       )}
       {notice.value && <ToEverybody />}
-      {standstill.value && line.value.state === "open" && (
+      {standstill.value && waits() && (
         <div class="banier" role="status" data-standstill={standstill.value}>
           <Icon sign="lijn" />
           <span>{say(`standstill.${standstill.value}`)}</span>
@@ -45,6 +45,9 @@ export function Banner() {
   );
 }
 
+/** Whether there is a line, or one is on its way: who comes while play stands still waits for it to go on. */
+const waits = () => line.value.state === "open" || line.value.state === "connecting";
+
 function ToEverybody() {
   const present = useNow();
   if (!notice.value || present >= notice.value.ends) return null;
@@ -62,7 +65,7 @@ function ToEverybody() {
 function OwnLine() {
   const present = useNow();
   const { state, since, again, code } = line.value;
-  if (state === "open" || stranger.value || present - since < 1000) return null;
+  if (state === "open" || stranger.value || present - since < 1000 || (standstill.value && waits())) return null;
   return (
     <div class="banier" role="status">
       <Icon sign="lijn" />

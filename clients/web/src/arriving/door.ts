@@ -1,7 +1,7 @@
 /** What is seen at the door of a table: by who is nobody yet, read from outside; by others, from the view they have. */
 import { useEffect, useState } from "preact/hooks";
 import type { Phase, Seat, TableOutside } from "../protocol.ts";
-import { stranger } from "../state/session.ts";
+import { stands, stranger } from "../state/session.ts";
 import { isHere, seatName, watching } from "../table/names.ts";
 import type { TableView } from "../wire/tableview.ts";
 import { say } from "../words/words.ts";
@@ -77,8 +77,9 @@ export function seatFor(door: Door): Seat {
   return door.seats.findIndex((one) => one.bot && !one.kept);
 }
 
-/** How often it is looked again who is there, in ms. */
+/** How often it is looked again who is there, in ms; and where that could not be seen. */
 const AGAIN = 10_000;
+const SOON = 2_000;
 
 /** The door of this table for who is nobody yet; `none` where the link leads nowhere; nil while that is not known. */
 export function useOutside(slug: string): Door | "none" | null {
@@ -87,15 +88,17 @@ export function useOutside(slug: string): Door | "none" | null {
   useEffect(() => {
     if (!strange) return;
     let gone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
       const found = document.visibilityState === "visible" ? await outside(slug) : null;
-      if (found && !gone) see(found);
+      if (gone) return;
+      if (found) see(found);
+      timer = setTimeout(() => void look(), found ? AGAIN : SOON);
     };
     void look();
-    const timer = setInterval(() => void look(), AGAIN);
     return () => {
       gone = true;
-      clearInterval(timer);
+      clearTimeout(timer);
     };
   }, [slug, strange]);
   return seen;
@@ -106,6 +109,7 @@ export async function outside(slug: string): Promise<Door | "none" | null> {
   try {
     const answer = await fetch(`/door/${slug}`);
     if (answer.status === 404) return "none";
+    await stands(answer);
     return answer.ok ? doorOfOutside((await answer.json()) as TableOutside) : null;
   } catch {
     return null; // no line: it is tried again

@@ -1,13 +1,12 @@
 /**
  * What whoever runs the server says to everybody: told on every screen until its time is over or it is put away.
- * And whether play stands still, which is told as long as it does.
+ * And whether play stands still (`standstill`), which is told as long as it does.
  */
 import { signal } from "@preact/signals";
-import type { Notice, Standstill } from "../protocol.ts";
-import { listen } from "./session.ts";
+import type { Notice } from "../protocol.ts";
+import { listen, standstill } from "./session.ts";
 
 export const notice = signal<Notice | null>(null);
-export const standstill = signal<NonNullable<Standstill["why"]> | null>(null);
 
 /** Begin to hear: what is said once more on coming back, having been put away, stays away. */
 export function hearNotices(): void {

@@ -1,6 +1,6 @@
 /** What the page knows: the line, the table, the lobby, what was said. Screens read these signals, and say things with `send`. */
 import { batch, signal } from "@preact/signals";
-import type { Command, Event, GameInfo, Line as Said, RefusalCode, TableRow } from "../protocol.ts";
+import type { Command, Event, GameInfo, Line as Said, RefusalCode, Standstill, TableRow } from "../protocol.ts";
 import { Connection } from "../wire/connection.ts";
 import type { Heard, Line } from "../wire/connection.ts";
 import type { TableView } from "../wire/tableview.ts";
@@ -23,6 +23,8 @@ export const welcomes = signal(0);
 export const stranger = signal(document.documentElement.dataset["known"] !== "1");
 /** The link of the table at which one has said that one looks on. */
 export const lookingAt = signal<string | null>(null);
+/** Why play stands still, while it does. */
+export const standstill = signal<NonNullable<Standstill["why"]> | null>(null);
 /** What was seen of the record while away, for telling only. */
 export const missed = signal<Extract<Event, { type: "view" }> | null>(null);
 
@@ -132,10 +134,26 @@ export const become = (code: string): Promise<RefusalCode | null> => met({ code 
 /** Whether the browser has its cookie: the document says so, or it was given just now. */
 let vouched = !stranger.value;
 
-/** Have the browser given its cookie: no script ever sees the token. Gives why not. */
+/** After how many ms it is tried again to come in, where play stands still. */
+const AGAIN = 1000;
+const STILL: ReadonlySet<string> = new Set<NonNullable<Standstill["why"]>>(["away", "full", "refused"]);
+
+/** Whether this answer says that play stands still, which is told then; who has no line yet hears so that it goes on, too. */
+export async function stands(answer: Response): Promise<boolean> {
+  const why = answer.status === 503 ? await answer.text() : "";
+  if (STILL.has(why)) standstill.value = why as NonNullable<Standstill["why"]>;
+  else if (answer.ok && stranger.value && standstill.value === "away") standstill.value = null;
+  return STILL.has(why);
+}
+
+/** Have the browser given its cookie, as soon as it can be: no script ever sees the token. Gives why not. */
 async function met(form: { readonly [field: string]: string }): Promise<RefusalCode | null> {
   try {
     const answer = await fetch("/me", { method: "POST", body: new URLSearchParams(form) });
+    if (await stands(answer)) {
+      await new Promise((later) => setTimeout(later, AGAIN));
+      return await met(form);
+    }
     if (answer.ok) return null;
     return answer.status === 422 || answer.status === 429 ? ((await answer.text()) as RefusalCode) : "try_again";
   } catch {
