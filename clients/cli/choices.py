@@ -20,7 +20,7 @@ from protocol.commands import Act, Command, Create, Hold, Ready, Sit, Stand
 from protocol.place import SeatBot, Wait
 from protocol.views import Decision
 
-HOLDS: frozenset[Subject] = frozenset({"undo", "claim", "sit"})
+HOLDS: frozenset[Subject] = frozenset({"undo", "claim"})
 """Votes that the play waits for."""
 
 NO_ID = bytes(16)

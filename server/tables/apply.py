@@ -23,7 +23,7 @@ from server.tables.state import (
     next_match,
     variant_of,
 )
-from server.tables.subjects import WAITED
+from server.tables.subjects import LAPSES
 
 _T = TypeVar("_T")
 
@@ -174,7 +174,7 @@ def _ended(state: Table, dealing: Dealing, move: m.Move) -> dict[str, Any]:
     return {
         "match": ended,
         "deal": dealing,
-        "poll": None if over or (state.poll is not None and state.poll.why in WAITED) else state.poll,
+        "poll": None if over or (state.poll is not None and state.poll.why in LAPSES) else state.poll,
         "chairs": given_back(state.chairs) if over else state.chairs,
         "phase": "over" if over else "sheet",
         "ended": rests.ended(state, ended, move.at) if over else state.ended,

@@ -1,4 +1,4 @@
-"""What votes are about: which are about somebody absent, which the play waits for, and which need everybody."""
+"""What votes are about: which are about somebody absent, which the play waits for, which need everybody, which lapse."""
 
 from typing import get_args
 
@@ -8,14 +8,17 @@ from protocol.terms import VoteChoice
 ABSENT: frozenset[Subject] = frozenset(get_args(Absence))
 """About a seat that everybody waits for."""
 
-HOLDS: frozenset[Subject] = frozenset({"undo", "claim", "sit"})
-"""What a seat, or who would have one, proposes, and the play waits for."""
+HOLDS: frozenset[Subject] = frozenset({"undo", "claim"})
+"""What a seat proposes, and the play waits for; for who only would have one it waits never."""
 
 WAITED: frozenset[Subject] = ABSENT | HOLDS
 """While one of these is decided no time runs for the play."""
 
-UNANIMOUS: frozenset[Subject] = HOLDS
+UNANIMOUS: frozenset[Subject] = HOLDS | {"sit"}
 """What everybody who is asked must agree to; all else is carried by more than half of them."""
+
+LAPSES: frozenset[Subject] = ABSENT | UNANIMOUS
+"""What need not be decided any more when the deal is over."""
 
 
 def choices(why: Subject) -> tuple[VoteChoice, ...]:

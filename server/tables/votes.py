@@ -86,7 +86,10 @@ def propose(state: Table, who: str, command: Propose, here: People, now: int) ->
 
 
 def ask_to_sit(state: Table, who: str, seat: int, here: People, now: int) -> Whats | Refusal:
-    """Ask the others for the seat of a bot while a deal is played: its hand goes with it."""
+    """Ask the others for the seat of a bot while a deal is played: its hand goes with it, and the play goes on meanwhile.
+
+    Strangers may ask, as often as they have names: so once a deal it is asked, by whomever.
+    """
     if state.chairs[seat].locked not in {None, who}:
         return Refusal("seat_locked", "seat")
     if lent.seen_another(state, who, seat):
@@ -95,7 +98,7 @@ def ask_to_sit(state: Table, who: str, seat: int, here: People, now: int) -> Wha
         return Refusal("being_asked")
     if state.stopped is not None:
         return Refusal("paused")
-    if proposals.asked_already(state, who, "sit"):
+    if any(why == "sit" for _, why, _ in state.proposed):
         return Refusal("asked_already")
     return opened(state, "sit", seat, who, here | {who}, now)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from protocol.commands import Away, Pause, Sit, Volunteer, Vote
+from protocol.commands import Away, Pause, Propose, Sit, Volunteer, Vote
 from server.tables import moves as m
 from server.tables import views
 from server.tables.absence import Heard, Missed
@@ -69,11 +69,12 @@ def test_a_bot_s_chair_is_taken_in_the_middle_of_a_deal_if_all_agree() -> None:
     table.moves_on()
 
 
-def test_one_no_ends_it_and_nobody_asks_twice_in_a_deal() -> None:
+def test_one_no_ends_it_and_it_is_asked_once_a_deal_by_whomever() -> None:
     table = asking()
     assert whats(votes_(table, "bea", "no"))[1:] == [m.VoteClosed("sit", 2, "no")]
     assert table.state.chairs[2].bot
-    assert table.says("eva", Sit(table.id(), 3)) == Refusal("asked_already")
+    for who in ("eva", "fre", "gus"):
+        assert table.says(who, Sit(table.id(), 3)) == Refusal("asked_already")
 
 
 def test_after_a_minute_one_yes_and_no_no_is_enough() -> None:
@@ -91,27 +92,50 @@ def test_where_one_has_gone_the_other_s_answer_is_enough() -> None:
     assert kinds(table.does(None, Heard())) == [m.Asked, m.VoteClosed, m.Sat]
 
 
-def test_the_play_waits_and_time_stands_still_meanwhile() -> None:
+def test_the_play_and_its_time_go_on_meanwhile() -> None:
     table = Tabletop(turn_limit=30).among_bots(2)
     while table.state.chairs[awaited(table.state)].bot:
         table.moves_on()
     table.now += 10_000
     table.does("eva", Sit(table.id(), 2))
-    seat = awaited(table.state)
-    _, action = next(choice for choice in table.choices() if choice[0] == seat)
-    assert table.says(table.on(seat), table.act(seat, action)) == Refusal("being_asked")
-    assert table.says(None, Missed(seat, "dropped")) == []
-    table.now += 20_000
-    votes_(table, "ann", "no")
     assert views.public(table.state).next == table.now + 20_000
+    for _ in range(8):
+        table.moves_on()
+    assert table.state.poll is not None
+    votes_(table, "ann", "yes")
+    assert kinds(votes_(table, "bea", "yes"))[1:] == [m.VoteClosed, m.Sat]
+    table.moves_on()
+
+
+def test_when_the_deal_is_over_nobody_need_be_asked() -> None:
+    table = asking()
+    while table.state.phase == "playing":
+        table.now -= 1000  # so fast that the minute is not over
+        table.moves_on()
+    assert table.state.poll is None
+    if table.state.phase == "sheet":
+        table.does("eva", Sit(table.id(), 2))
+        assert not table.state.chairs[2].bot
+
+
+def test_nobody_is_asked_while_the_play_is_stopped() -> None:
+    table = Tabletop().among_bots(2)
+    table.does("ann", Pause(table.id()))
+    assert table.says("fre", Sit(table.id(), 2)) == Refusal("paused")
+
+
+def test_the_play_is_stopped_while_it_is_asked() -> None:
+    table = asking()
+    table.does("ann", Pause(table.id()))
+    assert kinds(table.wait()) == [m.VoteClosed]
 
 
 def test_nobody_stops_the_play_while_it_waits_for_a_vote() -> None:
-    table = asking()
+    table = Tabletop().dealt()
+    while not (may := [seat for seat in range(4) if "undo" in views.private(table.state, seat).may]):
+        table.step()
+    table.does(PEOPLE[may[0]], Propose(table.id(), "undo"))
     assert table.says("ann", Pause(table.id())) == Refusal("being_asked")
-    votes_(table, "ann", "no")
-    table.does("ann", Pause(table.id()))
-    assert table.says("fre", Sit(table.id(), 2)) == Refusal("paused")
 
 
 def test_who_has_seen_another_hand_of_this_deal_does_not_sit_down_in_it() -> None:

@@ -3,7 +3,7 @@
 from typing import get_args
 
 from protocol.around import Absence, Subject
-from server.tables.subjects import ABSENT, HOLDS, UNANIMOUS, WAITED, choices, undecided
+from server.tables.subjects import ABSENT, HOLDS, LAPSES, UNANIMOUS, WAITED, choices, undecided
 
 
 def subjects() -> set[str]:
@@ -14,8 +14,9 @@ def subjects() -> set[str]:
 def test_no_subject_is_both_about_somebody_absent_and_proposed() -> None:
     assert set(get_args(Absence)) == ABSENT
     assert not ABSENT & HOLDS
-    assert WAITED | {"adjourn", "stop", "counts"} == subjects()
-    assert UNANIMOUS == HOLDS
+    assert WAITED | {"adjourn", "stop", "counts", "sit"} == subjects()
+    assert HOLDS | {"sit"} == UNANIMOUS
+    assert LAPSES | {"adjourn", "stop", "counts"} == subjects()
 
 
 def test_what_is_left_undecided_changes_nothing() -> None:

@@ -12,7 +12,7 @@ import { Asking } from "./Asking.tsx";
 import { actionWords } from "./words.ts";
 
 /** What is asked before anything else is done: the play stands still for it. */
-const HOLDING: ReadonlySet<string> = new Set(["undo", "claim", "sit"]);
+const HOLDING: ReadonlySet<string> = new Set(["undo", "claim"]);
 export const holds = (table: TableView): boolean => HOLDING.has(table.public.vote?.why ?? "");
 
 /** Whether there is anything to answer other than with a card. */
