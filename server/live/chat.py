@@ -62,7 +62,9 @@ class Chat:
             return Refused(command.id, "not_at_table")
         if phrase == "knock" and (retry := await store.knock(live.table, person, command.id, KNOCK_MS)):
             return Refused(command.id, "too_fast", retry=retry)
-        line = Line(0, store.now(), person, who.name, text, phrase, seat_of(live.state, person) is None)
+        muted = person in live.state.muted
+        name = (await store.names(live.table)).get(person, who.name) if muted else who.name
+        line = Line(0, store.now(), person, name, text, phrase, seat_of(live.state, person) is None)
         number = await store.talk(live.table, person.encode() + command.id, msgspec.msgpack.encode(line))
         if await store.people.leaving(who.id):
             await store.unname(live.table, (), (number,))

@@ -53,8 +53,8 @@ async def _kept(store: Store, here: Here, live: LiveTable, viewer: Viewer) -> bo
     with contextlib.suppress(StoreFull):
         if not await persons.visited(store, live, viewer):
             return False
-        await here.name(viewer, live)
-        live.visits[viewer.person.id] = visit, name
+        if await here.name(viewer, live):
+            live.visits[viewer.person.id] = visit, name
     return True
 
 

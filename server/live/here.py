@@ -145,7 +145,7 @@ class Here:
     async def _names(self, live: LiveTable) -> Mapping[str, str]:
         """What people are called here; who has just been recognised is called what they were as a newcomer."""
         names = dict(await self._store.names(live.table))
-        recognised = {*live.state.known, *live.state.known.values()}
+        recognised = {*live.state.known, *live.state.known.values()}.difference(live.state.muted)
         for viewer, person in list(live.viewers.items()):
             if person not in recognised or names.get(person) == viewer.person.name:
                 continue
@@ -160,11 +160,18 @@ class Here:
             for viewer in live.viewers:
                 viewer.push(event)
 
-    async def name(self, viewer: Viewer, live: LiveTable) -> None:
-        """Keep what this viewer is called at the table, on coming and on being renamed. Raises `StoreAway`."""
+    async def name(self, viewer: Viewer, live: LiveTable) -> bool:
+        """Keep what this viewer is called at the table, on coming and on being renamed; whether it is kept.
+
+        Whose word the host has taken is called what they were, so that they say nothing by a name. Raises `StoreAway`.
+        """
         person = known_as(live.state, viewer.person.id)
-        if (await self._store.names(live.table)).get(person) != viewer.person.name:
+        known = (await self._store.names(live.table)).get(person)
+        if known is not None and known != viewer.person.name and person in live.state.muted:
+            return False
+        if known != viewer.person.name:
             await self._store.name_at(live.table, person, viewer.person.name)
+        return True
 
     def welcome(self, viewer: Viewer, table: str) -> None:
         """A new viewer has come: they are told what the others know, and all are told again, soon."""

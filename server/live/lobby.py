@@ -25,7 +25,7 @@ STALE_MS = 24 * 3600 * 1000
 """A table at which nothing has happened for so long leaves the lobby, until something does."""
 
 SHOWN = 100
-"""How many tables the lobby shows: those with free seats first, then those where something happened last."""
+"""How many tables the lobby shows: where somebody sits first, then those with free seats, then by what happened last."""
 
 
 class Listed(Struct, frozen=True, array_like=True):
@@ -91,8 +91,10 @@ class Lobby:
             spawn(self._store.list_table(table, None), f"unlist {table}")
 
 
-def _first(listed: Listed) -> tuple[bool, int]:
-    return listed.row.free == 0, -listed.at
+def _first(listed: Listed) -> tuple[bool, bool, int]:
+    """Where it stands: empty tables, of which anybody makes many, keep none at which people sit from sight."""
+    row = listed.row
+    return row.free == row.players, row.free == 0, -listed.at
 
 
 def _row(state: Table) -> TableRow:

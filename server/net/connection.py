@@ -68,6 +68,18 @@ class Porter(Protocol):
     def creates(self, person: bytes) -> int:
         """0 if this person may make a table, else in how many ms."""
 
+    def lists(self, address: str) -> int:
+        """0 if one more table from this address may stand in the lobby, else in how many ms."""
+
+    def renames(self, person: bytes) -> int:
+        """0 if this person may have another name, else in how many ms."""
+
+    def guesses(self, address: str) -> int:
+        """0 if a link may be looked for from this address, else in how many ms."""
+
+    def guessed(self, address: str) -> None:
+        """A link that was looked for from this address leads nowhere."""
+
     def asks(self, person: bytes) -> int:
         """0 if this person may ask for a code, else in how many ms."""
 
@@ -169,14 +181,23 @@ class Connection:
         return Outcome(answer.code, answer.version, self._house.table_of(self))
 
     async def _join(self, command: Join) -> Outcome:
+        if (retry := self._door.guesses(self._address)) and not await self._has_been_at(command.table):
+            return self.refuse(command, "too_fast", retry=retry)
         answer = await self._house.join(self, command)
+        if answer.code == "no_table":
+            self._door.guessed(self._address)
         return Outcome(answer.code, answer.version, command.table)
+
+    async def _has_been_at(self, link: str) -> bool:
+        """Whether this person has come by this link before: then they guess nothing, whatever others at their address do."""
+        known = await self._door.people.about(self.person.id)
+        return known is not None and any(link in (table, visit.link) for table, visit in known.visits.items())
 
     async def _create(self, command: Create) -> Outcome:
         name = names.proper(command.name)
         if name is None:
             return self.refuse(command, "bad_name", "name")
-        if retry := self._door.creates(self.person.id):
+        if retry := self._door.creates(self.person.id) or (command.listed and self._door.lists(self._address)):
             return self.refuse(command, "too_fast", retry=retry)
         event = await self._house.create(self.person, replace(command, name=name))
         self.push(event)
@@ -199,6 +220,8 @@ class Connection:
         name = names.proper(command.name)
         if name is None:
             return self.refuse(command, "bad_name", "name")
+        if retry := self._door.renames(self.person.id):
+            return self.refuse(command, "too_fast", retry=retry)
         try:
             person = await self._door.people.rename(self.person.id, name)
         except LookupError:

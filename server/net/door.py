@@ -31,6 +31,9 @@ LOOK_S = 5.0
 LOOK_AT_ONCE = 50
 """How many people are asked about in one go: about two milliseconds."""
 
+RENAMES = Allowance(6 / 3600, 6)
+"""How often a person may be called something else: who may say nothing must not speak by that."""
+
 STOPPED = 500
 """ms after which a client of a server that stops comes back: the next one may stand in its place already."""
 FULL = 5000
@@ -64,13 +67,18 @@ class Door:
         self._notice: Notice | None = None
         self._commands = Allowance(settings.command_rate, settings.command_burst)
         self._paces: Known[bytes, Pace] = Known(lambda now: Pace(self._commands, now))
-        self._creates: Shares[bytes] = Shares(Allowance(settings.creates_per_hour / 3600, settings.create_burst))
+        creates = Allowance(settings.creates_per_hour / 3600, settings.create_burst)
+        self._creates: Shares[bytes] = Shares(creates)
+        self._listed: Shares[str] = Shares(creates)
         self._newcomers: Shares[str] = Shares(Allowance(settings.persons_per_hour / 3600, settings.persons_burst))
         tries = Allowance(settings.codes_per_hour / 3600, settings.codes_burst)
         self._asked: Shares[bytes] = Shares(tries)
         self._tried: Shares[bytes] = Shares(tries)
         self._tried_from: Shares[str] = Shares(tries)
-        self._arrivals: Shares[str] = Shares(Allowance(settings.arrival_rate, settings.arrival_burst))
+        arrivals = Allowance(settings.arrival_rate, settings.arrival_burst)
+        self._arrivals: Shares[str] = Shares(arrivals)
+        self._guesses: Shares[str] = Shares(arrivals)
+        self._renames: Shares[bytes] = Shares(RENAMES)
         self._strangers: OrderedDict[Line, str] = OrderedDict()
         self._from: Counter[str] = Counter()
         self._inside: defaultdict[bytes, list[Connection]] = defaultdict(list)
@@ -94,6 +102,14 @@ class Door:
         """0 if this person may make a table, else in how many ms."""
         return self._creates.ask(person, self.clock())
 
+    def lists(self, address: str) -> int:
+        """0 if one more table from this address may stand in the lobby, else in how many ms."""
+        return self._listed.ask(address, self.clock())
+
+    def renames(self, person: bytes) -> int:
+        """0 if this person may have another name, else in how many ms."""
+        return self._renames.ask(person, self.clock())
+
     def asks(self, person: bytes) -> int:
         """0 if this person may ask for a code, else in how many ms."""
         return self._asked.ask(person, self.clock())
@@ -108,6 +124,14 @@ class Door:
     def arrives(self, address: str) -> float:
         """Count one who comes in from this address; in how many seconds it may go on: one at the most."""
         return self._arrivals.owe(address, self.clock())
+
+    def guesses(self, address: str) -> int:
+        """0 if a link may be looked for from this address, else in how many ms: many were wrong."""
+        return self._guesses.missing(address, self.clock())
+
+    def guessed(self, address: str) -> None:
+        """A link that was looked for from this address leads nowhere: as many do as may come in from there, and no more."""
+        self._guesses.owe(address, self.clock())
 
     def newcomer(self, address: str) -> int:
         """0 if a new person may be made for this address, else in how many ms."""

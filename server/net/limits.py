@@ -119,12 +119,15 @@ class Shares(Generic[K]):
 
     def ask(self, key: K, now: float) -> int:
         """Take one, and answer 0; or, where there is none, take nothing and say in how many ms there will be one."""
-        bucket = self._buckets.of(key, now)
-        missing = 1 - bucket.level(now)
-        if missing > 0:
-            return max(1, round(missing / self._allowance.rate * 1000))
-        bucket.take(now)
+        if wait := self.missing(key, now):
+            return wait
+        self._buckets.of(key, now).take(now)
         return 0
+
+    def missing(self, key: K, now: float) -> int:
+        """0 if there is one to take, else in how many ms there will be; nothing is taken."""
+        missing = 1 - self._buckets.of(key, now).level(now)
+        return max(1, round(missing / self._allowance.rate * 1000)) if missing > 0 else 0
 
     def owe(self, key: K, now: float) -> float:
         """Take one, there or not, and say for how many seconds to wait: `LONGEST_WAIT` at the most."""

@@ -31,10 +31,14 @@ class Outside:
         self._group = group
 
     async def table(self, request: web.Request) -> web.StreamResponse:
-        """The table of this link as strangers see it; 404 where it leads them nowhere."""
+        """The table of this link as strangers see it; 404 where it leads them nowhere, 429 where many tries did."""
         await self._counted(request)
+        address = self._group(request)
+        if retry := self._door.guesses(address):
+            raise web.HTTPTooManyRequests(headers={"Retry-After": str(-(-retry // 1000))})
         seen = await self._read(self._door.house.outside(request.match_info["slug"]))
         if seen is None:
+            self._door.guessed(address)
             raise web.HTTPNotFound
         return _json(seen)
 

@@ -70,7 +70,7 @@ async def test_whatever_is_wrong_with_a_code_the_same_is_done_about_it(store, as
 
 
 def test_a_link_takes_longer_to_guess_than_anybody_has():
-    """From a thousand addresses at the pace that is allowed, all knowing the readable part of a thousand tables alike."""
+    """From a thousand addresses, as many wrong ones from each as may come in, all knowing how a thousand tables begin."""
     tries = 1000 * Settings().arrival_rate * YEAR
     assert len(links.LETTERS) ** links._SECRET_LETTERS / tries / 1000 > 0.04, "more than a fortnight for one of them"
     assert len(links.LETTERS) ** links._SECRET_LETTERS / (Settings().command_rate * YEAR) > 40_000, "years, for one's own"

@@ -5,12 +5,13 @@ from random import Random
 
 import pytest
 
-from protocol.commands import Away, Vote
-from protocol.events import Moved, Ok, Refused
+from protocol.commands import Away, Say, Vote
+from protocol.events import Chat, Moved, Ok, Refused
 from protocol.happenings import VoteOpened
+from protocol.place import Mute
 from server.live.here import FRESH_MS
 from server.live.house import House
-from server.live.ports import Presence
+from server.live.ports import Person, Presence
 from tests.guests import Guest
 from tests.server.live.test_house import four, made, settled
 from tests.server.live.test_keeping import store_of
@@ -107,3 +108,25 @@ async def test_what_took_too_long_to_be_heard_is_heard_anew_before_anything_foll
     async with asyncio.timeout(10):
         while not decided:  # noqa: ASYNC110 - it is heard beside this
             await asyncio.sleep(0)
+
+
+async def test_whose_word_is_taken_says_nothing_by_a_name(houses: tuple[House, House]) -> None:
+    random = Random(8)
+    table = await made(houses[0], random)
+    ann, bea = Guest(houses[0], "ann", random), Guest(houses[1], "bea", random)
+    for guest in (ann, bea):
+        await guest.join(table)
+    await ann.until(lambda: set(ann.people()) == {"ann", "bea"})
+    (person,) = houses[1]._live[table].viewers.values()
+    assert isinstance(await ann.says(Mute(ann.id(), person)), Ok)
+    await bea.until(lambda: person in bea.public.muted)
+    bea.person = Person(bea.person.id, "the jack is with dik")
+    await houses[1].renamed(bea.person)
+    await bea.join(table)
+    assert isinstance(await bea.says(Say(bea.id(), "knock")), Ok)
+    await ann.until(lambda: any(isinstance(event, Chat) for event in ann.events))
+    assert "jack" not in str(ann.events)
+    assert isinstance(await ann.says(Mute(ann.id(), person, mute=False)), Ok)
+    await bea.until(lambda: person not in bea.public.muted)
+    await bea.join(table)
+    await ann.until(lambda: set(ann.people()) == {"ann", "the jack is with dik"})

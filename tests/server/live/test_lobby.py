@@ -30,11 +30,24 @@ async def listed(house: House, table: str, listed: Listed) -> None:
     await house._store.list_table(table, msgpack.encode(listed))
 
 
-async def test_tables_with_free_seats_come_first_then_the_latest(houses: tuple[House, House]) -> None:
+async def test_where_somebody_sits_comes_first_then_where_seats_are_free_then_the_latest(
+    houses: tuple[House, House],
+) -> None:
     now = houses[0]._store.now()
-    for table, free, ago in (("full", 0, 0), ("old", 2, 5000), ("new", 1, 10), ("gone", 4, STALE_MS + 1)):
+    rows = (("full", 0, 0), ("empty", 4, 0), ("old", 2, 5000), ("new", 1, 10), ("gone", 2, STALE_MS + 1), ("older", 4, 9000))
+    for table, free, ago in rows:
         await listed(houses[0], table, Listed(now - ago, row(table, free)))
-    assert [one.table for one in (await houses[1].lobby()).tables] == ["new", "old", "full"]
+    assert [one.table for one in (await houses[1].lobby()).tables] == ["new", "old", "full", "empty", "older"]
+
+
+async def test_no_number_of_empty_tables_hides_one_at_which_somebody_sits(houses: tuple[House, House]) -> None:
+    store = houses[0]._store
+    await listed(houses[0], "people", Listed(store.now() - 60_000, row("people", 0)))
+    for n in range(SHOWN):
+        await listed(houses[0], f"t{n}", Listed(store.now(), row(f"t{n}", 4)))
+    tables = (await houses[1].lobby()).tables
+    assert len(tables) == SHOWN
+    assert tables[0].table == "people"
 
 
 async def test_a_table_whose_link_was_renewed_leaves_the_lobby_as_well(houses: tuple[House, House]) -> None:

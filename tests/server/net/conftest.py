@@ -15,7 +15,7 @@ from protocol.books import ScoreBook
 from protocol.codec import decode_event, encode
 from protocol.commands import Hello
 from protocol.events import SUBPROTOCOL, AboutYou, Created, Lobby, Ok, Refused
-from server.live.ports import Person, StoreAway, StoreFull
+from server.live.ports import Known, Person, StoreAway, StoreFull
 from server.live.sender import Answer
 from server.net.door import Door
 from server.net.http import QUIET, Http
@@ -31,6 +31,7 @@ class Town:
     def __init__(self):
         self.persons = {}
         self.devices = {}
+        self.visits = {}
         self.away = self.full = False
         self.go = asyncio.Event()
         self.go.set()
@@ -55,6 +56,9 @@ class Town:
         if not any(one.id == person for one in self.persons.values()):
             raise LookupError("no such person")
         return Person(person, name)
+
+    async def about(self, person):
+        return Known("Els", NOW, NOW, 1, self.visits)
 
     async def device(self, person, command):
         if self.away:

@@ -7,10 +7,13 @@ from websockets.exceptions import ConnectionClosed
 
 from protocol.alone import Learn, PlayDaily
 from protocol.codec import encode
-from protocol.commands import Create, Device, Find, Hello, Ping
+from protocol.commands import Create, Device, Find, Hello, Join, Ping, Rename
 from protocol.events import Closing, Code, Created, Ok, Pong, Refused, Standstill, Welcome
+from server.live.ports import Visit
+from server.live.sender import Answer
 from server.live.tasks import spawn
 from tests.hearing import ended, sit
+from tests.server.net.conftest import NOW
 
 pytestmark = pytest.mark.wire
 
@@ -68,6 +71,45 @@ class TestLimits:
             assert await said(ws, create(3)) == Refused(create(3).id, "too_fast", retry=60_000)
             assert await said(again, create(4)) == Refused(create(4).id, "too_fast", retry=60_000)
             assert isinstance(await said(other, create(5)), Created)
+
+    async def test_from_an_address_only_so_many_tables_are_listed(self, open_door, said):
+        venue = await open_door(create_burst=2, creates_per_hour=60.0)
+
+        def create(n, *, listed):
+            return Create(n.to_bytes(16, "big"), "Donderdag", "klaverjas", 4, listed=listed)
+
+        async with venue.guest() as (els, _), venue.guest() as (jan, _), venue.guest() as (piet, _):
+            assert isinstance(await said(els, create(1, listed=True)), Created)
+            assert isinstance(await said(jan, create(2, listed=True)), Created)
+            assert await said(piet, create(3, listed=True)) == Refused(create(3, listed=True).id, "too_fast", retry=60_000)
+            assert isinstance(await said(piet, create(4, listed=False)), Created), "one for friends is nobody's burden"
+
+    async def test_a_person_has_another_name_only_so_often(self, open_door, said):
+        venue = await open_door()
+        _, token = await venue.town.meet("Els")
+        async with venue.guest(token=token) as (ws, _), venue.guest(token=token) as (again, _), venue.guest() as (other, _):
+            for n in range(6):
+                assert isinstance(await said(again if n % 2 else ws, Rename(bytes(16), f"Els {n}")), Ok)
+            assert await said(again, Rename(bytes(16), "Els")) == Refused(bytes(16), "too_fast", retry=600_000)
+            assert isinstance(await said(other, Rename(bytes(16), "Jan")), Ok)
+
+    async def test_from_an_address_only_so_many_links_lead_nowhere(self, open_door, said, monkeypatch):
+        """Whoever has been at a table comes back to it, whatever others there try; what is there is told to nobody else."""
+        venue = await open_door(arrival_burst=3)
+        venue.town.visits = {"donderdag-23456789a": Visit(NOW, "Donderdag", "donderdag-abcdefghj", "els")}
+        refused = Refused(None, "too_fast", retry=50)
+        async with venue.guest() as (ws, _), venue.guest() as (other, _):
+            for n in range(3):
+                assert (await said(other if n % 2 else ws, Join(f"nergens-{n}"))).code == "no_table"
+
+            async def join(viewer, command):
+                viewer.push(encode(Pong(NOW)))
+                return Answer(1)
+
+            monkeypatch.setattr(venue.house, "join", join)
+            assert await said(ws, Join("vrijdag-23456789a")) == await said(other, Join("nergens")) == refused
+            for link in ("donderdag-23456789a", "donderdag-abcdefghj"):
+                assert await said(ws, Join(link)) == Pong(NOW)
 
     async def test_tables_of_ones_own_are_counted_with_them(self, open_door, said):
         venue = await open_door(create_burst=2, creates_per_hour=60.0)

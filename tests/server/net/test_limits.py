@@ -63,6 +63,13 @@ def test_an_address_that_used_its_share_is_told_when():
     assert newcomers.ask("192.0.2.1", 2) == 0
 
 
+def test_what_is_only_looked_at_is_not_taken():
+    guesses = Shares(Allowance(rate=0.5, burst=1))
+    assert [guesses.missing("192.0.2.1", 0) for _ in range(3)] == [0, 0, 0]
+    guesses.owe("192.0.2.1", 0)
+    assert guesses.missing("192.0.2.1", 0) == guesses.missing("192.0.2.1", 0) == 2000
+
+
 def test_loopback_is_an_address_like_any_other():
     newcomers = Shares(Allowance(rate=1, burst=1))
     assert newcomers.ask("127.0.0.1", 0) == 0

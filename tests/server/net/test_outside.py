@@ -9,6 +9,7 @@ import aiohttp
 import msgspec
 import pytest
 
+from protocol.commands import Join
 from protocol.events import Standstill
 from protocol.outside import HouseOutside, SeatOutside, TableOutside
 from server.net import outside, wheel
@@ -36,6 +37,17 @@ async def test_the_table_of_a_link(venue, browser):
 async def test_a_link_that_leads_nowhere(venue, browser):
     async with browser.get(venue.http + "/door/nergens") as answer:
         assert answer.status == 404
+
+
+async def test_many_links_that_lead_nowhere_are_tries_at_an_address(open_door, browser, said):
+    venue = await open_door(arrival_burst=2)
+    venue.house.tables = {"donderdag-abc": SEEN}
+    for link, status in (("donderdag-abc", 200), ("nergens", 404), ("nergens", 404), ("donderdag-abc", 429)):
+        async with browser.get(f"{venue.http}/door/{link}") as answer:
+            assert answer.status == status
+    assert answer.headers["Retry-After"] == "1"
+    async with venue.guest() as (ws, _):
+        assert (await said(ws, Join("donderdag-abc"))).code == "too_fast", "it is one and the same lock"
 
 
 async def test_games_and_listed_tables(venue, browser):
