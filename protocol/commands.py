@@ -205,7 +205,10 @@ class Vote(Message, frozen=True, tag="vote"):
 
 
 class Hold(Message, frozen=True, tag="hold"):
-    """One moment: the next deal waits until everybody who said so says that it may begin (`hold` false)."""
+    """One moment: the next deal waits until everybody who said so says that it may begin (`hold` false).
+
+    It waits two minutes at the most since it was last said, and one says so twice after the same deal (`asked_already`).
+    """
 
     id: CommandId
     hold: bool = True

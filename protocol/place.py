@@ -96,7 +96,10 @@ class ShowHand(Message, frozen=True, tag="show_hand"):
 
 
 class ThatIsMe(Message, frozen=True, tag="that_is_me"):
-    """Say that one is this person of the place, whose token is lost. The host confirms it, or two regulars while that person stays away."""
+    """Say that one is this person of the place, whose token is lost. The host confirms it, or two regulars.
+
+    What the regulars say is done when that person has stayed away for a while.
+    """
 
     id: CommandId
     person: PersonId

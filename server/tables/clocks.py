@@ -11,6 +11,9 @@ from server.tables.subjects import HOLDS, WAITED
 RESULT_S = 8
 """How long (seconds) the result of a match stays where the score sheet stays until everybody says so."""
 
+MOMENT_MS = 2 * 60_000
+"""How long one moment is on the score sheet, since it was last asked for."""
+
 SHUFFLE_MS = 1000
 """How long seats have to add their part of the shuffle (design: fair cards)."""
 
@@ -118,9 +121,22 @@ def _turn_wait(state: Table) -> int | None:
 
 
 def _sheet_wait(state: Table) -> int | None:
-    """How long the score sheet stays (ms)."""
+    """How long the score sheet stays (ms), since it is there, or since a moment was asked for.
+
+    Where it stays until everybody says so, and one seat alone has not, that seat is waited for as in its turn.
+    """
     seconds = state.settings.sheet_seconds
-    return None if seconds is None or state.holding else seconds * 1000
+    if seconds is None:
+        if not _waits_for_one(state):
+            return None
+        seconds = state.settings.patience.dozing
+    return MOMENT_MS if state.holding else seconds * 1000
+
+
+def _waits_for_one(state: Table) -> bool:
+    """Whether of two people or more all but one are ready."""
+    people = [chair for chair in state.chairs if chair.person is not None and not chair.bot]
+    return len(people) > 1 and sum(not chair.ready for chair in people) == 1
 
 
 def _turning_wait(state: Table) -> int | None:

@@ -19,8 +19,15 @@ Whats = tuple[m.What, ...]
 LONG_MS = 60_000
 """After how long a standstill whoever is waited for would be missed soon, where nobody counts the time."""
 
+MOMENTS = 2
+"""How often one asks for a moment after the same deal."""
+
 PLAYED = frozenset({"shuffling", "playing", "sheet"})
 """The phases in which a match is being played."""
+
+
+HELD = "hold"
+"""That a moment was asked for, as it is remembered among what was proposed in a deal."""
 
 
 class StoodStill(Struct, frozen=True):
@@ -30,11 +37,13 @@ class StoodStill(Struct, frozen=True):
 
 
 def hold(state: Table, who: str, command: Hold) -> Whats | Refusal:
-    """One moment, or no longer."""
+    """One moment, or no longer; so long, and so often, that nobody keeps the others from playing."""
     if (seat := seat_of(state, who)) is None:
         return Refusal("not_seated")
     if state.phase != "sheet" or (seat in state.holding) == command.hold:
         return Refusal("not_now")
+    if command.hold and sum(one[:2] == (who, HELD) for one in state.proposed) >= MOMENTS:
+        return Refusal("asked_already")
     return (m.Held(seat, command.hold),)
 
 
@@ -77,8 +86,11 @@ def _waited(state: Table, command: StoodStill, now: int) -> bool:
 
 
 def held(state: Table, what: m.Held, move: m.Move) -> dict[str, Any]:
-    """The next deal waits; when nobody holds it any more, its time begins anew."""
-    holding = tuple(sorted({*state.holding, what.seat} if what.hold else {*state.holding} - {what.seat}))
+    """The next deal waits, from now on; when nobody holds it any more, its time begins anew."""
+    if what.hold:
+        asked = (*state.proposed, (move.who or "", HELD, 0))
+        return {"holding": tuple(sorted({*state.holding, what.seat})), "since": move.at, "proposed": asked}
+    holding = tuple(seat for seat in state.holding if seat != what.seat)
     return {"holding": holding} if holding else {"holding": (), "since": move.at}
 
 

@@ -93,8 +93,11 @@ def stood(state: Table, what: m.Stood, move: m.Move) -> dict[str, Any]:
 
 
 def readied(state: Table, what: m.Readied, move: m.Move) -> dict[str, Any]:
-    """The seat is ready, or no longer."""
-    return {"chairs": _with(state, what.seat, replace(state.chairs[what.seat], ready=what.ready))}
+    """The seat is ready, or no longer; where everybody must be, who is not has time anew from now on."""
+    chair = state.chairs[what.seat]
+    counts = state.phase == "sheet" and state.settings.sheet_seconds is None and what.ready and not chair.ready
+    chairs = _with(state, what.seat, replace(chair, ready=what.ready))
+    return {"chairs": chairs, "since": move.at} if counts else {"chairs": chairs}
 
 
 def bot_sat(state: Table, what: m.BotSat, move: m.Move) -> dict[str, Any]:

@@ -8,13 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from protocol.commands import Away, Goodbye, Hold, Pause, Propose, Ready, Resume, Sit, Stand, TableCommand, Volunteer, Vote
-from protocol.place import Arrange, Lay, Lock, Remove, SeatBot, ShowHand, Wait
+from protocol.place import Arrange, Lay, Lock, Recognise, Remove, SeatBot, ShowHand, ThatIsMe, Wait
 from server.games.registry import GAMES
 from server.tables import views
 from server.tables.absence import Heard, Missed
 from server.tables.clocks import due
 from server.tables.decide import BotActs, Due, Own
 from server.tables.pace import PLAYED
+from server.tables.place import Came
 from server.tables.seals import seal, unseal
 from server.tables.state import Table, awaited
 from tests.tabletop import PEOPLE, Tabletop
@@ -88,6 +89,9 @@ SAYINGS: tuple[Saying, ...] = (
     lambda t, c, who: (who, Sit(t.id(), c.randrange(len(t.state.chairs)))),
     lambda t, c, who: (who, Stand(t.id())),
     lambda t, c, who: (who, Wait(t.id(), c.random() < 0.6)),
+    lambda t, c, who: (who, ThatIsMe(t.id(), c.choice(EVERYBODY))),
+    lambda t, c, who: (who, Recognise(t.id(), c.choice(EVERYBODY), c.random() < 0.8)),
+    lambda t, c, who: (None, Came(who)),
     lambda t, c, who: (who, ShowHand(t.id(), c.choice(EVERYBODY))),
     lambda t, c, who: ("ann", SeatBot(t.id(), c.randrange(len(t.state.chairs)), c.random() < 0.6)),
     lambda t, c, who: ("ann", Lock(t.id(), c.randrange(len(t.state.chairs)), c.choice([None, *EVERYBODY]))),

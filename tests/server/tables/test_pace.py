@@ -6,9 +6,9 @@ from protocol.commands import Hold, Pause, Propose, Ready, Resume, Vote
 from server.tables import moves as m
 from server.tables import views
 from server.tables.acting import Refusal
-from server.tables.clocks import POLL_MS, due, play_due, poll_ends
+from server.tables.clocks import MOMENT_MS, POLL_MS, due, play_due, poll_ends
 from server.tables.decide import Due
-from server.tables.pace import LONG_MS, StoodStill, charged, held_up
+from server.tables.pace import LONG_MS, MOMENTS, StoodStill, charged, held_up
 from server.tables.state import awaited
 from tests.tabletop import PEOPLE, Tabletop
 
@@ -23,15 +23,64 @@ def on_the_sheet(**settings: object) -> Tabletop:
 def test_one_moment_holds_the_next_deal_until_nobody_asks_for_it() -> None:
     table = on_the_sheet()
     table.does("ann", Hold(table.id()))
+    table.now += 1000
     table.does("bea", Hold(table.id()))
-    assert due(table.state) is None
+    said = table.now
+    assert due(table.state) == said + MOMENT_MS
     assert views.public(table.state).holding == (0, 1)
     assert table.says("ann", Hold(table.id())) == Refusal("not_now")
+    table.now += 1000
     table.does("ann", Hold(table.id(), hold=False))
-    assert due(table.state) is None
+    assert due(table.state) == said + MOMENT_MS
     table.now += 60_000
     table.does("bea", Hold(table.id(), hold=False))
     assert due(table.state) == table.now + 8000
+
+
+def test_one_seat_holds_the_next_deal_for_two_moments_and_no_longer() -> None:
+    table = on_the_sheet()
+    for _ in range(MOMENTS):
+        table.does("ann", Hold(table.id()))
+        table.now += MOMENT_MS - 1
+        assert table.does(None, Due()) == []
+        table.does("ann", Hold(table.id(), hold=False))
+    assert table.says("ann", Hold(table.id())) == Refusal("asked_already")
+    assert due(table.state) == table.now + 8000
+    table.does("bea", Hold(table.id()))
+    assert due(table.state) == table.now + MOMENT_MS
+    assert isinstance(table.wait()[-1].move.what, m.Committed)
+    assert (table.state.holding, table.state.proposed) == ((), ())
+
+
+def test_where_everybody_must_say_so_one_who_does_not_is_waited_for_as_in_a_turn() -> None:
+    table = on_the_sheet(sheet_seconds=None)
+    waits = table.state.settings.patience.dozing * 1000
+    for who in PEOPLE[:3]:
+        assert due(table.state) is None
+        table.now += 10**6
+        table.does(who, Ready(table.id()))
+    ready = table.now
+    assert due(table.state) == ready + waits
+    table.now += 1000
+    table.does("ann", Ready(table.id()))
+    assert due(table.state) == ready + waits, "who is ready already is no more so"
+    table.does("dik", Ready(table.id(), ready=False))
+    assert due(table.state) == ready + waits, "nor does it help to say that one is not"
+    table.does("dik", Hold(table.id()))
+    assert due(table.state) == table.now + MOMENT_MS
+    table.does("dik", Hold(table.id(), hold=False))
+    assert due(table.state) == table.now + waits
+    table.does("cor", Ready(table.id(), ready=False))
+    assert due(table.state) is None
+    table.does("cor", Ready(table.id()))
+    assert isinstance(table.wait()[-1].move.what, m.Committed)
+
+
+def test_who_is_alone_among_bots_reads_the_sheet_as_long_as_they_like() -> None:
+    table = Tabletop(options={"deals": 2}, sheet_seconds=None).among_bots()
+    while table.state.phase == "playing":
+        table.moves_on()
+    assert due(table.state) is None
 
 
 def test_when_all_are_ready_nobody_is_held() -> None:
