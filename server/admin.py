@@ -10,10 +10,11 @@ import socket
 from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from server.live.glance import Glance
 from server.live.house import House
-from server.live.orders import LOOK_S, STANDS_MS, Announce, Drain, Evict, Server
+from server.live.orders import LOOK_S, SILENT_MS, STANDS_MS, Announce, Drain, Evict, Server
 from server.live.ports import Presence
 from server.live.record import LackingError
 from server.net import names
@@ -35,8 +36,20 @@ MINUTE = 60_000
 ASK_S = 0.5
 """How often it is asked whether they have stopped."""
 
-WAIT_S = 60.0
+HEAR_S = 10.0
+"""How long it is waited for servers to say that they are stopping."""
+
+WAIT_S = 45.0
 """How long it is waited for servers to stop."""
+
+FORGOTTEN_S = 5.0
+"""Within how long somebody whose data is deleted is seen out by every server."""
+
+Row = tuple[str, ...]
+
+SERVERS: Row = ("SERVER", "MACHINE", "PROCESS", "SINCE", "STATE", "HEARD", "PEOPLE", "CONNECTIONS", "TABLES")
+TABLES: Row = ("LINK", "PHASE", "SINCE", "HERE", "GAME", "NAME")
+PEOPLE: Row = ("LINK", "PLACE", "ID", "NAME")
 
 _SAID_IN = re.compile(r"([a-z]{2,3}):(.+)", re.DOTALL)
 
@@ -52,73 +65,98 @@ class Shown(Struct, frozen=True):
 async def servers(settings: Settings) -> str:
     """The servers that run, a line each. Raises `StoreAway`, `StoreRefused`, as all of these do."""
     async with opened(settings) as store:
-        running = await store.orders.servers()
-    return "\n".join([_counted(running), *map(_line, running)])
+        running, now = await store.orders.servers(), store.now()
+    return _listed(_counted(running, now), SERVERS, [_line(one, now) for one in running])
 
 
 async def tables(settings: Settings, everywhere: bool) -> str:
     """The tables at which somebody is, or all there are, a line each: link, phase, since when, how many, game, name."""
     async with opened(settings) as store:
         shown = [one async for one in _shown(store, everywhere=everywhere)]
-    return "\n".join([f"{len(shown)} tables", *map(_row, shown)])
+    return _listed(f"{len(shown)} tables", TABLES, list(map(_row, shown)))
 
 
 async def people(settings: Settings) -> str:
     """How many people there are, then a line for each who is at a table: its link, the seat, their id there, their name."""
-    lines: list[str] = []
+    rows: list[Row] = []
     async with opened(settings) as store:
         running = await store.orders.servers()
         async for one in _shown(store, everywhere=False):
-            lines += _there(one, await store.names(one.table))
-    return "\n".join([_counted(running), *lines])
+            rows += _there(one, await store.names(one.table))
+        return _listed(_counted(running, store.now()), PEOPLE, rows)
 
 
 async def announce(settings: Settings, text: str, others: Sequence[str], minutes: int) -> str:
-    """Have every server tell everybody this; `others` are the same as `nl:…`. Raises `BadSettingError` for no such text."""
+    """Have every server tell everybody this; `others` are the same as `nl:…`.
+
+    Raises `BadSettingError` for no such text, `LookupError` where no server runs.
+    """
     said = Announce(_sayable(text), dict(map(_in_language, others)))
-    async with opened(settings) as store:
-        running = await store.orders.servers()
+    async with opened(_at_once(settings)) as store:
+        running, now = await store.orders.servers(), store.now()
+        if not any(_heard(one, now) for one in running):
+            raise LookupError("no server runs: nobody is told")
         await store.orders.give(said, minutes * MINUTE)
-    return f"told within {LOOK_S:.0f} seconds, and to whoever comes within {minutes} minutes: {_counted(running)}"
+    return f"told within {LOOK_S:.0f} seconds, and to whoever comes within {minutes} minutes: {_counted(running, now)}"
 
 
 async def drain(settings: Settings, servers: Sequence[str], everywhere: bool) -> str:
     """Stop these servers, those of this machine where none is named, or all; come back when they have stopped.
 
-    Raises `LookupError` where one does not run, `TimeoutError` where one does not stop.
+    Raises `LookupError` where one does not run, `TimeoutError` where one does not stop, or is not heard any more.
     """
-    async with opened(settings) as store:
+    async with opened(_at_once(settings)) as store:
         running = await store.orders.servers()
         going = _meant(running, servers, everywhere=everywhere)
-        await store.orders.give(Drain(tuple(going)), STANDS_MS)
-        waited = 0.0
-        while left := [one.id for one in await store.orders.servers() if one.id in going]:
-            if waited >= WAIT_S:
-                raise TimeoutError(f"not stopped after {waited:.0f} seconds: {', '.join(left)}")
-            await asyncio.sleep(ASK_S)
-            waited += ASK_S
-    return f"stopped in an orderly way: {', '.join(going)}"
+        silent = {one.id for one in running if not _heard(one, store.now())} & {*going}
+        await store.orders.give(Drain(tuple(going)), STANDS_MS)  # to who is silent too: it may hang, and wake
+        left = await _left(store, {*going} - silent)
+    done = [one for one in going if one not in left | silent]
+    said = [f"stopped in an orderly way: {', '.join(done)}"] if done else []
+    if left:
+        said.append(f"not stopped, see stamtafel admin servers: {', '.join(sorted(left))}")
+    if silent:
+        said.append(f"not heard any more, so it was killed or hangs: {', '.join(sorted(silent))}")
+    if left or silent:
+        raise TimeoutError("; ".join(said))
+    return said[0]
+
+
+async def _left(store: RedisStore, going: Collection[str]) -> set[str]:
+    """Those of these servers that have not stopped when it is waited no longer: less long where none says it is stopping."""
+    waited = 0.0
+    while there := [one for one in await store.orders.servers() if one.id in going]:
+        if waited >= (WAIT_S if any(one.stopping for one in there) else HEAR_S):
+            break
+        await asyncio.sleep(ASK_S)
+        waited += ASK_S
+    return {one.id for one in there}
 
 
 async def evict(settings: Settings, table: str, person: str, forget: bool) -> str:
-    """Close every connection of who has this id at this table (see `people`), and delete what is stored of them if asked.
+    """Close every connection of who has this id at this table (see `people`), or delete all that is stored of them.
 
     Raises `LookupError` where there is no such table or person.
     """
-    async with opened(settings) as store:
+    async with opened(settings if forget else _at_once(settings)) as store:
         state = await Glance(store, {}).by_link(table.rstrip("/").rpartition("/")[2])
         if state is None:
             raise LookupError(f"there is no table {table}: see stamtafel admin tables")
         found = next((one for one in await store.orders.everybody() if known_as(state, one) == person), None)
         if found is None:
             raise LookupError(f"nobody has the id {person} at this table: see stamtafel admin people")
-        await store.orders.give(Evict(found), STANDS_MS)
-        if forget:
-            house = House(store)
-            await house.forget(found)
-            await house.stop()
-    after = "what was stored of them is deleted" if forget else "they may come back"
-    return f"{person} is sent away within {LOOK_S:.0f} seconds; {after}"
+        if not forget:
+            await store.orders.give(Evict(found), STANDS_MS)
+            return f"{person} is sent away within {LOOK_S:.0f} seconds; they may come back"
+        house = House(store)
+        await house.forget(found)  # no order besides: by that they would be told that all of it stays
+        await house.stop()
+    return f"what was stored of {person} is deleted; they are sent away within {FORGOTTEN_S:.0f} seconds"
+
+
+def _at_once(settings: Settings) -> Settings:
+    """For an order, which waits for no replica: one may be given just because there are too few, and be given again."""
+    return replace(settings, replicas_ack=0)
 
 
 async def _shown(store: RedisStore, *, everywhere: bool) -> AsyncIterator[Shown]:
@@ -140,34 +178,49 @@ async def _seen(glance: Glance, table: str) -> Table | None:
         return None
 
 
-def _row(shown: Shown) -> str:
+def _listed(counts: str, heading: Row, rows: Sequence[Row]) -> str:
+    """These counts, and these rows below each other under their heading, where there are any."""
+    if not rows:
+        return counts
+    wide = [max(map(len, column)) for column in zip(heading, *rows, strict=True)]
+    lines = ("  ".join(map(str.ljust, row, wide)).rstrip() for row in (heading, *rows))
+    return "\n".join((counts, *lines))
+
+
+def _row(shown: Shown) -> Row:
     state = shown.state
     if state is None:
-        return f"{shown.table}  cannot be read"
+        return (shown.table, "cannot be read", "", "", "", "")
     since, settings = utc(state.since), state.settings
-    return f"{links.current(state)}  {state.phase:8} {since}  {len(shown.present):>2}  {settings.game:14}  {settings.name}"
+    return links.current(state), state.phase, since, str(len(shown.present)), settings.game, settings.name
 
 
-def _there(shown: Shown, called: Mapping[str, str]) -> Iterator[str]:
-    """Who is shown this table, a line each."""
+def _there(shown: Shown, called: Mapping[str, str]) -> Iterator[Row]:
+    """Who is shown this table, a row each."""
     if shown.state is None:
         return
     for one in shown.present:
         seat = seat_of(shown.state, one.person)
         place = "looks on" if seat is None else f"seat {seat + 1}"
-        yield f"{links.current(shown.state)}  {place:8}  {one.person}  {called.get(one.person, '')}"
+        yield links.current(shown.state), place, one.person, called.get(one.person, "")
 
 
-def _counted(running: Sequence[Server]) -> str:
-    who, lines = sum(one.people for one in running), sum(one.connections for one in running)
-    return f"{len(running)} servers, {who} people, {lines} connections"
+def _heard(one: Server, now: int) -> bool:
+    """Whether this server was heard lately."""
+    return now - one.heard < SILENT_MS
 
 
-def _line(one: Server) -> str:
-    state = "stopping" if one.stopping else "open"
-    since = utc(one.since)
-    counts = f"{one.people} people, {one.connections} connections, {one.tables} tables"
-    return f"{one.id}  {one.machine}  {one.process}  {since}  {state}  {counts}"
+def _counted(running: Sequence[Server], now: int) -> str:
+    heard = [one for one in running if _heard(one, now)]
+    who, lines = sum(one.people for one in heard), sum(one.connections for one in heard)
+    return f"{len(heard)} servers, {who} people, {lines} connections"
+
+
+def _line(one: Server, now: int) -> Row:
+    state = "silent" if not _heard(one, now) else "stopping" if one.stopping else "open"
+    ago = f"{max(0, now - one.heard) // 1000}s"
+    counts = str(one.people), str(one.connections), str(one.tables)
+    return one.id, one.machine, str(one.process), utc(one.since), state, ago, *counts
 
 
 def _meant(running: Sequence[Server], named: Collection[str], *, everywhere: bool) -> list[str]:

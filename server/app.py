@@ -132,6 +132,7 @@ async def _open(
     obeying = Obeying(store.orders, door, this_server(ident, store.now()), drain)
     tasks = [
         every(OBEY_S, obeying.look, "the operator's orders"),
+        every(OBEY_S, obeying.tell, "what the operator is told"),
         every(LOOK_S, door.look, "who is forgotten"),
         every(KEEP_S, house.alone.keys.ahead, "the day's key"),
         every(KEEP_S, Keeping(store, house.forget, settings.keep_days).once, "keeping"),
@@ -141,6 +142,7 @@ async def _open(
     site = web.SockSite(runner, sock, backlog=BACKLOG)
     if gather is not None:
         await gather.open()
+    await obeying.tell()
     await obeying.look()
     await site.start()
     log.info("open on port %d, durability %s", sock.getsockname()[1], store.durability)

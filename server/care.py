@@ -30,32 +30,52 @@ ADMIN = {
 
 ADMIN_MEANS = "look after the servers that run, on all machines"
 
-_DAY: dict[str, Any] = {"metavar": "YYYY-MM-DD"}
+IN_ENGLISH = "What it tells is in English, as the log is."
 
-_GIVEN: dict[str, dict[str, dict[str, Any]]] = {
-    "backup": {"file": {"type": Path, "metavar": "FILE"}},
-    "restore": {"file": {"type": Path, "metavar": "FILE"}},
-    "board": {"daily": {"metavar": "DAILY"}, "day": {**_DAY, "nargs": "?"}},
-    "unname": {"daily": {"metavar": "DAILY"}, "day": _DAY, "entry": {"metavar": "ENTRY"}, "undo": {"action": "store_true"}},
+MOST_MINUTES = 1440
+
+
+def _minutes(word: str) -> int:
+    minutes = int(word)
+    if not 1 <= minutes <= MOST_MINUTES:
+        raise argparse.ArgumentTypeError(f"{word}: from 1 to {MOST_MINUTES}")
+    return minutes
+
+
+_minutes.__name__ = "minutes"  # what argparse calls a bad one
+
+_DAILY: dict[str, Any] = {"metavar": "DAILY", "help": "a game of the day; a wrong name is told which there are"}
+_DAY: dict[str, Any] = {"metavar": "YYYY-MM-DD", "help": "the day"}
+
+GIVEN: dict[str, dict[str, dict[str, Any]]] = {
+    "backup": {"file": {"type": Path, "metavar": "FILE", "help": "the file that the backup is written to"}},
+    "restore": {"file": {"type": Path, "metavar": "FILE", "help": "the backup"}},
+    "board": {"daily": _DAILY, "day": {**_DAY, "nargs": "?", "help": "the day (default: today)"}},
+    "unname": {
+        "daily": _DAILY,
+        "day": _DAY,
+        "entry": {"metavar": "ENTRY", "help": "the entry, as stamtafel board shows it"},
+        "undo": {"action": "store_true", "help": "show the name again"},
+    },
     "tables": {"everywhere": {"flag": "--all", "action": "store_true", "help": "the others too"}},
     "drain": {
-        "servers": {"metavar": "SERVER", "nargs": "*"},
+        "servers": {"metavar": "SERVER", "nargs": "*", "help": "a server, as stamtafel admin servers shows it"},
         "everywhere": {"flag": "--all", "action": "store_true", "help": "every server, on all machines"},
     },
     "announce": {
-        "text": {"metavar": "TEXT"},
+        "text": {"metavar": "TEXT", "help": "what everybody is told"},
         "others": {
             **{"flag": "--in", "action": "append", "default": [], "metavar": "LANGUAGE:TEXT"},
             "help": "the same in another language: nl:Tot zo",
         },
         "minutes": {
-            **{"flag": "--minutes", "type": int, "default": 15, "choices": range(1, 1441), "metavar": "N"},
+            **{"flag": "--minutes", "type": _minutes, "default": 15, "metavar": "N"},
             "help": "how long it is told to whoever comes in (default 15)",
         },
     },
     "evict": {
-        "table": {"metavar": "TABLE"},
-        "person": {"metavar": "PERSON"},
+        "table": {"metavar": "TABLE", "help": "the link of the table, or its last part"},
+        "person": {"metavar": "PERSON", "help": "their id at that table, as stamtafel admin people shows it"},
         "forget": {"action": "store_true", "help": "delete what is stored of them too"},
     },
 }
@@ -64,9 +84,9 @@ _GIVEN: dict[str, dict[str, dict[str, Any]]] = {
 
 def sentences() -> Iterator[str]:
     """Every sentence of the help, in English."""
-    yield from (*UPKEEP.values(), *ADMIN.values(), ADMIN_MEANS)
-    for given in _GIVEN.values():
-        yield from (how["help"] for how in given.values() if "help" in how)
+    yield from (*UPKEEP.values(), *ADMIN.values(), ADMIN_MEANS, IN_ENGLISH)
+    for given in GIVEN.values():
+        yield from (how["help"] for how in given.values())
 
 
 def add(commands: Any, say: Callable[[str], str], command: Callable[[Any, str, str], argparse.ArgumentParser]) -> None:
@@ -84,7 +104,8 @@ def _all(
     command: Callable[[Any, str, str], argparse.ArgumentParser],
 ) -> None:
     for name, meaning in names.items():
-        parser, given = command(commands, name, say(meaning)), _GIVEN.get(name, {})
+        parser, given = command(commands, name, say(meaning)), GIVEN.get(name, {})
+        parser.epilog = say(IN_ENGLISH)
         parser.set_defaults(care=(module, name), given=tuple(given))
         for one, how in given.items():
             _add(parser, one, dict(how), say)
@@ -93,8 +114,7 @@ def _all(
 
 def _add(parser: argparse.ArgumentParser, given: str, how: dict[str, Any], say: Callable[[str], str]) -> None:
     """Add what is given by a flag, or by its place."""
-    if "help" in how:
-        how["help"] = say(how["help"])
+    how["help"] = say(how["help"])
     flag = how.pop("flag", f"--{given}" if "action" in how else None)
     if flag is None:
         parser.add_argument(given, **how)

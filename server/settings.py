@@ -136,6 +136,19 @@ class Setting(Struct, frozen=True):
         """The words it takes, where it is one of a few."""
         return next((get_args(of) for of in get_args(self.type) if getattr(of, "__origin__", None) is Literal), ())
 
+    @property
+    def takes(self) -> str:
+        """What it takes, where that is bounded: `a whole number from 1 to 256`; else nothing."""
+        if self.choices:
+            return "one of " + ", ".join(self.choices)
+        kind = "a whole number" if self.type.__origin__ is int else "a number"
+        for of in get_args(self.type)[1:]:
+            if of.le is not None:
+                return f"{kind} {_above(of)} to {of.le}"
+            if of.max_length is not None:
+                return f"{of.min_length} to {of.max_length} characters"
+        return ""
+
 
 def settings() -> Iterator[Setting]:
     """Every setting, in the order of `Settings`."""
@@ -145,7 +158,7 @@ def settings() -> Iterator[Setting]:
         yield Setting(field.name, meaning, default, field.type)
 
 
-STORE = ("data", "redis", "durability")
+STORE = ("data", "redis", "durability", "replicas_ack")
 """The settings that say which store is meant."""
 
 
@@ -170,6 +183,8 @@ def read(flags: Mapping[str, object], environment: Mapping[str, str]) -> Setting
             said[setting.name] = _value(setting.flag, str(flag), setting)
         elif (text := environment.get(setting.variable)) is not None:
             said[setting.name] = _value(setting.variable, text, setting)
+    if said.get("replicas_ack") and not said.get("redis"):
+        raise BadSettingError("--replicas-ack is for a store of your own (--redis): the embedded one has no replicas")
     return Settings(**said)
 
 
@@ -183,6 +198,10 @@ def _shown(setting: Setting, say: Callable[[str], str] = str) -> str:
     return say("default {value}").format(value=setting.default) if setting.default else say("not set")
 
 
+def _above(of: Meta) -> str:
+    return f"from {of.ge}" if of.gt is None else f"above {of.gt} and up"
+
+
 def _text(default: object) -> str:
     return ",".join(map(str, default)) if isinstance(default, tuple) else str(default)
 
@@ -193,7 +212,7 @@ def _value(source: str, text: str, setting: Setting) -> Any:
     try:
         return read_as(text) if read_as else msgspec.convert(text, setting.type, strict=False)
     except ValueError as error:
-        takes = "one of " + ", ".join(setting.choices) if setting.choices else str(error)
+        takes = setting.takes or str(error)
         raise BadSettingError(f"{source} {_without_secrets(text)!r} is not possible: {takes} ({setting.meaning})") from None
 
 
@@ -220,7 +239,10 @@ def _url(text: str) -> str:
 
 
 def _store_url(text: str) -> str:
-    if text and not (re.fullmatch(r"(rediss?|unix)://\S+", text) and _has_place(text)):
+    scheme, _, rest = text.partition("://")
+    places, slash, path = rest.rpartition("@")[2].partition("/")
+    each = (f"{scheme}://{place}{slash}{path}" for place in places.split(","))  # several nodes of a cluster may be named
+    if text and not (re.fullmatch(r"(rediss?|unix)://\S+", text) and all(map(_has_place, each))):
         raise ValueError("a URL that begins with redis://, rediss:// or unix://, such as redis://127.0.0.1:6379")
     return text
 

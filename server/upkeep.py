@@ -1,5 +1,6 @@
 """What is done to a store beside the table: begin one, take a backup, bring one back, take a name off the boards."""
 
+import errno
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,8 +12,10 @@ from server.games.registry import DAILIES
 from server.live.boardrows import ranked
 from server.live.daykeys import DayKeys
 from server.live.house import House
+from server.live.ports import StoreRefused
 from server.settings import Settings
 from server.store import backup as backups
+from server.store.embedded import holds_one
 from server.store.open import init_store, open_store
 from server.store.records import RedisStore
 
@@ -25,8 +28,8 @@ EVERYBODY = 1 << 20
 async def init(settings: Settings) -> str:
     """Begin a store: give an empty one its id. Says what was done. Raises `StoreAway`, `StoreRefused`."""
     if settings.redis:
-        return f"the store has its id now: {await init_store(settings.redis)}"
-    async with opened(settings):
+        return f"the store has its id now: {await init_store(settings.redis, settings.durability)}"
+    async with begun(settings):
         return f"the store in {settings.data} is ready; the embedded one needs no init"
 
 
@@ -55,7 +58,7 @@ async def backup(settings: Settings, path: Path) -> str:
 async def restore(settings: Settings, path: Path) -> str:
     """Bring a backup into an empty store. Raises `BackupRefused`, `StoreAway`, `StoreRefused`."""
     with path.open("rb") as file:
-        async with opened(settings) as store:
+        async with begun(settings) as store:
             header = await backups.restore(store, _parts(file))
             tables = await House(store).rebuild()
     return f"the backup of store {header.store} was restored: {tables} tables"
@@ -105,8 +108,10 @@ def utc(ms: int) -> str:
 
 
 def _place(path: Path) -> Path:
-    """Where a file is to be written, behind all links. Raises `OSError` if something else stands there."""
+    """Where a file is to be written, behind all links. Raises `OSError` where something else or no folder is there."""
     place = path.resolve()
+    if not place.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(place.parent))
     if place.exists() and not place.is_file():
         raise OSError(f"{path} is no file: a backup is written to a file")
     return place
@@ -114,7 +119,16 @@ def _place(path: Path) -> Path:
 
 @asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[RedisStore]:
-    """The store that is meant, for the time of this context. Raises `StoreAway`, `StoreRefused`."""
+    """The store that is meant, which must be there, for the time of this context. Raises `StoreAway`, `StoreRefused`."""
+    if not settings.redis and not holds_one(settings.data):
+        raise StoreRefused(f"there is no store in {settings.data}: say where it is with --data or --redis")
+    async with begun(settings) as store:
+        yield store
+
+
+@asynccontextmanager
+async def begun(settings: Settings) -> AsyncIterator[RedisStore]:
+    """The same; an embedded one that is not there is begun."""
     store = await open_store(settings.redis or settings.data, settings.durability, acks=settings.replicas_ack)
     try:
         yield store

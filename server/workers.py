@@ -28,7 +28,7 @@ AGAIN_S = 1.0
 
 
 def serve(settings: Settings) -> int:
-    """Run `settings.workers` processes until SIGTERM, SIGINT or SIGHUP; the exit code, 1 if one cannot start and none has."""
+    """Run `settings.workers` processes until SIGTERM, SIGINT or SIGHUP; the exit code, 1 if none can start."""
     logs.start(settings.log, settings.log_level)
     try:
         with app.listening(settings.host, settings.port, shared=True) as free:
@@ -78,7 +78,7 @@ class _Watch:
         return process
 
     def _wait(self) -> int:
-        """Until a process ends; it is started again, unless the operator stopped it. `CANNOT_START` where none has started."""
+        """Until a process ends; it is started again, unless the operator stopped it. `CANNOT_START` where none can."""
         began = time.monotonic()
         connection.wait([one.sentinel for one in self._processes if one.exitcode is None], timeout=AGAIN_S)
         for number, process in enumerate(self._processes):

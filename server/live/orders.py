@@ -16,8 +16,11 @@ LOOK_S = 2.0
 AGAIN_MS = 20_000
 """How often it tells what has not changed: a server at which nobody is should hardly write."""
 
+SILENT_MS = 25_000
+"""A server that has told nothing for so long was killed, or hangs."""
+
 TOLD_MS = 60_000
-"""How long what a server told of itself counts."""
+"""How long what a server told of itself is kept."""
 
 STANDS_MS = 60_000
 """How long an order stands, for a server that does not look at once."""
@@ -54,7 +57,8 @@ class Order(Struct, frozen=True):
 class Server(Struct, frozen=True):
     """A server as it told of itself: on which machine, which process, since when (ms), with how many of what.
 
-    `people` have `connections`; `tables` are shown to somebody. `stopping` lets nobody in any more.
+    `people` have `connections`; `tables` are shown to somebody. `stopping` lets nobody in any more. `heard` is when it told
+    so (ms), as whoever asks is told.
     """
 
     id: str
@@ -65,19 +69,20 @@ class Server(Struct, frozen=True):
     connections: int = 0
     tables: int = 0
     stopping: bool = False
+    heard: int = 0
 
 
 class Orders(Protocol):
     """The port to where orders stand. Every method may raise `StoreAway`."""
 
     async def tell(self, server: Server) -> None:
-        """This server is so now; it counts for `TOLD_MS`."""
+        """This server is so now; it is kept for `TOLD_MS`."""
 
     async def leave(self, server: str) -> None:
         """This server is there no longer."""
 
     async def servers(self) -> list[Server]:
-        """The servers that run, by machine and process."""
+        """The servers that have told of themselves and not left, by machine and process."""
 
     async def give(self, what: Announce | Drain | Evict, stands: int) -> Order:
         """Give this order, which stands so long (ms)."""

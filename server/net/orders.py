@@ -24,21 +24,21 @@ class Obeying(Struct):
     server: Server
     drain: Callable[[], None]
     _done: frozenset[str] = frozenset()
+    _stopping: bool = False
     _told: Server | None = None
     _told_at: int = 0
 
     async def look(self) -> None:
-        """Tell how this server is, and do what is new. While the store is away nothing is asked."""
+        """Do what is new. While the store is away nothing is asked; that it can only be read is enough."""
         try:
-            await self._tell()
             given = await self.orders.given()
         except (StoreAway, StoreRefused) as error:
             log.warning("the operator is not heard: %s", error)
             return
-        for order in given:
-            if order.id not in self._done:
-                self._obey(order)
+        new = [order for order in given if order.id not in self._done]
         self._done = frozenset(order.id for order in given)
+        for order in new:
+            await self._obey(order)
 
     async def leave(self) -> None:
         """This server is there no longer."""
@@ -47,6 +47,13 @@ class Obeying(Struct):
         except (StoreAway, StoreRefused) as error:
             log.warning("the operator is not told that this server stops: %s", error)
 
+    async def tell(self) -> None:
+        """Tell the operator how this server is, if that has changed or was told long ago."""
+        try:
+            await self._tell()
+        except (StoreAway, StoreRefused) as error:
+            log.warning("the operator is not told how this server is: %s", error)
+
     async def _tell(self) -> None:
         door, now = self.door, self.door.now()
         server = replace(
@@ -54,21 +61,25 @@ class Obeying(Struct):
             people=door.people_inside,
             connections=door.tally.connections(),
             tables=door.tally.shown(),
-            stopping=door.stopping,
+            stopping=door.stopping or self._stopping,
         )
         if server != self._told or now - self._told_at >= AGAIN_MS:
             await self.orders.tell(server)
             self._told, self._told_at = server, now
 
-    def _obey(self, order: Order) -> None:
+    async def _obey(self, order: Order) -> None:
         """An announcement is for who comes later too; anything else given before this server was there is not for it."""
         match order.what:
             case Announce(text, others):
+                log.info("the operator tells everybody: %s", text)
                 self.door.announce(Notice(text, order.ends, others))
             case Evict(person) if order.at >= self.server.since:
+                log.info("the operator sends somebody away")
                 self.door.evict(person)
             case Drain(servers) if self.server.id in servers:
                 log.info("stopping: the operator says so")
+                self._stopping = True
+                await self.tell()
                 self.drain()
 
 

@@ -34,6 +34,12 @@ _OPTIONS = (
     "--appendonly yes --maxmemory-policy noeviction --slowlog-log-slower-than -1 --crash-log-enabled no"
 )
 
+
+def holds_one(folder: Path) -> bool:
+    """Whether a store has been begun in this folder."""
+    return (folder / "id").exists()
+
+
 _children: list[subprocess.Popen[bytes]] = []
 """Stores started by this process: kept, so that one that ended is reaped."""
 

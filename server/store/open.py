@@ -2,13 +2,13 @@
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
 from redis.asyncio import Redis, RedisCluster
 
-from server.live.ports import StoreRefused
+from server.live.ports import StoreAway, StoreRefused
 from server.live.tasks import spawn
 from server.store.checks import Durability, check_id, check_settings, write_id
 from server.store.clock import Clock, store_time
@@ -59,11 +59,16 @@ async def open_store(
     return await _opened(OneNode(embedded.client()), durability, patience, 0, leave, room, time)
 
 
-async def init_store(url: str, patience: float = 5.0) -> str:
-    """Give the empty store at this URL its id, which is returned. Raises `StoreAway`, `StoreRefused`."""
+async def init_store(url: str, durability: Durability = "always", patience: float = 5.0) -> str:
+    """Give the empty store at this URL its id, which is returned; it must keep what it has, as `open_store` asks.
+
+    Raises `StoreAway`, `StoreRefused`.
+    """
     nodes = await nodes_at(url, patience)
+    link = Link(nodes, patience)
     try:
-        await write_id(Link(nodes, patience), new := secrets.token_hex(16))
+        await check_settings(link, durability)
+        await write_id(link, new := secrets.token_hex(16))
     finally:
         await nodes.close()
     return new
@@ -72,17 +77,14 @@ async def init_store(url: str, patience: float = 5.0) -> str:
 async def nodes_at(url: str, patience: float) -> Nodes:
     """The node at this URL, or the nodes of the cluster that it belongs to. Raises `StoreAway`, `StoreRefused`.
 
-    A client as the store needs it: one bound round all waiting and repeating, which is ours, and no timer a reply.
+    A URL may name several nodes of a cluster, with commas: the first that answers is asked for the others.
     """
-    redis = client(url, patience)
-    try:
-        info = await Link(OneNode(redis), patience).ask("INFO", "cluster")
-    except BaseException:
-        await redis.aclose()
-        raise
-    if not info.get("cluster_enabled"):
-        return OneNode(redis)
-    await redis.aclose()
+    places = each_place(url)
+    url, in_cluster = await _first_to_answer(places, patience)
+    if not in_cluster and len(places) > 1:
+        raise StoreRefused("several addresses are for a cluster: of a store that is none, name the address of the primary")
+    if not in_cluster:
+        return OneNode(client(url, patience))
     cluster = RedisCluster.from_url(url, socket_timeout=None, socket_connect_timeout=patience, retry=ONCE, protocol=2)
     nodes = Cluster(cluster, lambda host, port: client(_elsewhere(url, host, port), patience))
     try:
@@ -93,8 +95,44 @@ async def nodes_at(url: str, patience: float) -> Nodes:
     return nodes
 
 
+def each_place(url: str) -> list[str]:
+    """This URL for each address in it: redis://:secret@a:7000,b:7000 is two."""
+    parts = urlsplit(url)
+    who, at, places = parts.netloc.rpartition("@")
+    if "," not in places:
+        return [url]
+    return [urlunsplit(parts._replace(netloc=f"{who}{at}{place}")) for place in places.split(",")]
+
+
+async def _first_to_answer(places: Sequence[str], patience: float) -> tuple[str, bool]:
+    """The place whose node answers first, and whether that is in a cluster. Raises `StoreAway`, `StoreRefused`."""
+    trials = [spawn(_in_cluster(place, patience), "asking a node") for place in places]
+    try:
+        for trial in asyncio.as_completed(trials):
+            found = await trial
+            if isinstance(found, tuple):
+                return found
+    finally:
+        for trial in trials:
+            trial.cancel()
+        await asyncio.wait(trials)
+    raise found
+
+
+async def _in_cluster(place: str, patience: float) -> tuple[str, bool] | StoreAway | StoreRefused:
+    """This place, and whether its node is in a cluster; or why nobody answers there."""
+    redis = client(place, patience)
+    try:
+        info = await Link(OneNode(redis), patience).ask("INFO", "cluster")
+    except (StoreAway, StoreRefused) as error:
+        return error
+    finally:
+        await redis.aclose()
+    return place, bool(info.get("cluster_enabled"))
+
+
 def client(url: str, patience: float) -> Redis:
-    """A client of the node at this URL."""
+    """A client of the node at this URL, as the store needs it: what waits and repeats is ours, with one bound round it."""
     return Redis.from_url(url, socket_timeout=None, socket_connect_timeout=patience, retry=ONCE, protocol=2)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from itertools import chain
 
 import msgspec
+from msgspec.structs import replace
 
 from server.live.orders import TOLD_MS, Announce, Drain, Evict, Order, Server
 from server.store import keys
@@ -43,7 +44,8 @@ class Orders:
     async def servers(self) -> list[Server]:
         """Those whose lease has not run out."""
         leases = (lease.partition(b" ") for lease in (await self._link.ask("HGETALL", keys.servers())).values())
-        there = [_server(said) for until, _, said in leases if int(until) > self._now()]
+        told = ((int(until), _server(said)) for until, _, said in leases)
+        there = [replace(one, heard=until - TOLD_MS) for until, one in told if until > self._now()]
         return sorted(there, key=lambda one: (one.machine, one.process))
 
     async def give(self, what: Announce | Drain | Evict, stands: int) -> Order:

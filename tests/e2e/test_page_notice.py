@@ -32,7 +32,7 @@ async def test_everybody_is_told_until_they_put_it_away(tmp_path: Path) -> None:
         await admin.announce(settings, "Back now", [], 5)
         await until(marijke, NOTICE)
         assert await marijke.page.inner_text(NOTICE) == "Mededeling: Back now"
-        [seat] = [line.split() for line in (await admin.people(settings)).splitlines()[1:] if line.endswith(NAMES[3])]
+        [seat] = [line.split() for line in (await admin.people(settings)).splitlines()[2:] if line.endswith(NAMES[3])]
         await admin.evict(settings, at, seat[3], forget=False)
         await els.page.get_by_text("heeft je weggestuurd").wait_for()
         assert complaints([marijke, els]) == []

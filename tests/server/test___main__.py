@@ -137,7 +137,7 @@ def test_what_the_catalogues_say_is_explained_as_it_stands_there(capsys, file):
 
 @pytest.mark.parametrize(("changed", "code"), [({"game": "poker"}, "no_game"), ({"rules": 9}, "other_rules")])
 def test_what_this_version_cannot_judge_is_not_said_to_be_right(capsys, line, file, changed, code):
-    assert main(["verify", file(line, line | changed)]) == 1
+    assert main(["verify", file(line, line | changed)]) == 3
     out, err = capsys.readouterr()
     assert out.startswith("line 2 cannot be judged by this version: ")
     assert f"(code {code}" in out
@@ -309,3 +309,22 @@ def test_what_goes_wrong_in_the_care_of_a_store_is_one_sentence(capsys, tmp_path
     said = capsys.readouterr().err
     assert said.startswith("stamtafel: ")
     assert said.count("\n") == 1
+
+
+def test_a_file_that_is_not_there_is_told_with_its_name(capsys, tmp_path):
+    gone = str(tmp_path / "gone")
+    for words in (["restore", gone, "--data", str(tmp_path / "data")], ["verify", gone], ["replay", gone]):
+        assert main(words) == 1
+        assert capsys.readouterr().err == f"stamtafel: {gone}: No such file or directory\n"
+
+
+@pytest.mark.parametrize("minutes", ["0", "1441", "soon"])
+def test_for_how_long_something_is_announced_is_told_shortly(capsys, minutes):
+    with pytest.raises(SystemExit, match="2"):
+        main(["admin", "announce", "Back at ten", "--minutes", minutes])
+    assert len(capsys.readouterr().err.splitlines()[-1]) < 90
+
+
+def test_whatever_a_command_of_the_operator_is_given_is_explained():
+    for name, given in care.GIVEN.items():
+        assert [one for one, how in given.items() if not how["help"]] == [], name

@@ -66,6 +66,7 @@ def test_the_data_folder_is_in_the_xdg_data_home(monkeypatch):
         ("redis", "redis://"),
         ("redis", "redis://[::1"),
         ("redis", "redis://127.0.0.1:many"),
+        ("redis", "redis://127.0.0.1:6379,"),
         ("command_rate", "0"),
         ("command_rate", "nan"),
         ("command_burst", "0"),
@@ -83,6 +84,31 @@ def test_a_bad_value_names_the_setting_and_the_value(name, text):
 @pytest.mark.parametrize("url", ["redis://127.0.0.1:6379/0", "rediss://:secret@cards.example", "unix:///run/valkey.sock"])
 def test_a_store_of_ones_own_is_named_by_its_url(url):
     assert read({"redis": url}, {}).redis == url
+
+
+def test_the_nodes_of_a_cluster_are_named_with_commas():
+    url = "rediss://:se,cret@a:7000,b,[::1]:7002/?ssl_ca_certs=/c.pem"
+    assert read({"redis": url}, {}).redis == url
+
+
+def test_replicas_are_waited_for_only_where_there_may_be_some():
+    assert read({"replicas_ack": "1"}, {"STAMTAFEL_REDIS": "redis://127.0.0.1"}).replicas_ack == 1
+    with pytest.raises(BadSettingError, match="the embedded one has no replicas"):
+        read({}, {"STAMTAFEL_REPLICAS_ACK": "1"})
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "takes"),
+    [
+        ("workers", "0", "a whole number from 1 to 256"),
+        ("command_rate", "fast", "a number above 0 and up to 1000000"),
+        ("first_table", "", "1 to 40 characters"),
+        ("log", "xml", "one of auto, json, text"),
+    ],
+)
+def test_what_it_takes_is_told_in_words(name, text, takes):
+    with pytest.raises(BadSettingError, match=f" is not possible: {takes} "):
+        read({name: text}, {})
 
 
 def test_a_store_without_a_scheme_is_told_which_there_are():

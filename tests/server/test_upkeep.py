@@ -50,7 +50,7 @@ async def test_a_backup_that_cannot_be_finished_leaves_nothing(store, tmp_path, 
     settings, _ = store
     (tmp_path / "folder").mkdir()
     (tmp_path / "all.backup").symlink_to(tmp_path / "folder" / "elsewhere" / "all.backup")
-    with pytest.raises(OSError, match="No such file"):
+    with pytest.raises(OSError, match=r"No such file or directory: '.*/elsewhere'"):
         await upkeep.backup(settings, tmp_path / "all.backup")
     monkeypatch.setattr(os, "fsync", _full)
     with pytest.raises(OSError, match="full"):
@@ -122,9 +122,33 @@ async def test_the_operator_takes_a_name_off_all_boards_and_puts_it_back(finishe
         await upkeep.unname(finished, DAILY, "2026-12-02", entry, undo=False)
 
 
+async def test_where_no_store_is_none_is_begun(tmp_path):
+    nowhere = Settings(data=tmp_path / "typo")
+    for what in (
+        upkeep.backup(nowhere, tmp_path / "all.backup"),
+        upkeep.rebuild(nowhere),
+        upkeep.board(nowhere, DAILY, DAY),
+        upkeep.unname(nowhere, DAILY, DAY, "e1" * 8, undo=False),
+    ):
+        with pytest.raises(StoreRefused, match=r"no store in .*typo"):
+            await what
+    assert list(tmp_path.iterdir()) == []
+
+
 async def test_what_is_derived_is_made_again(store):
     settings, _ = store
     assert await upkeep.rebuild(settings) == "rebuilt for 0 tables"
+
+
+async def test_a_store_that_does_not_keep_what_it_has_is_given_no_id():
+    with running("redis", appendfsync="everysec", maxmemory_policy="allkeys-lru") as server:
+        with pytest.raises(StoreRefused, match=r"maxmemory-policy allkeys-lru \(set it to noeviction\)"):
+            await upkeep.init(Settings(redis=server.url, durability="everysec"))
+        server.admin.config_set("maxmemory-policy", "noeviction")
+        with pytest.raises(StoreRefused, match="appendfsync"):
+            await upkeep.init(Settings(redis=server.url))
+        assert server.admin.dbsize() == 0
+        assert "its id" in await upkeep.init(Settings(redis=server.url, durability="everysec"))
 
 
 async def test_a_store_of_ones_own_is_given_its_id_once():

@@ -89,7 +89,7 @@ async def all_there(server: ServerProcess, workers: int) -> set[int]:
 async def told_of(settings: Settings, servers: int) -> list[str]:
     """The servers that the operator is told of, when they are so many: each says itself that it is there."""
     async with asyncio.timeout(30):
-        while len(lines := (await admin.servers(settings)).splitlines()[1:]) != servers:  # noqa: ASYNC110 - it asks
+        while len(lines := (await admin.servers(settings)).splitlines()[2:]) != servers:  # noqa: ASYNC110 - it asks
             await asyncio.sleep(0.05)
     return [line.split()[0] for line in lines]
 

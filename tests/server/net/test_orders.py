@@ -22,6 +22,10 @@ class Slate:
         self.orders: list[Order] = []
         self.told: list[Server] = []
         self.away = False
+        """Whether nothing can be written."""
+        self.mute = False
+        """Whether nothing can be read."""
+        self.drained = 0
 
     async def tell(self, server: Server) -> None:
         if self.away:
@@ -34,7 +38,12 @@ class Slate:
         self.told = [one for one in self.told if one.id != server]
 
     async def given(self) -> list[Order]:
+        if self.mute:
+            raise StoreAway("the store does not answer")
         return list(self.orders)
+
+    def drain(self) -> None:
+        self.drained += 1
 
     def give(self, what: Announce | Drain | Evict, at: int = NOW, ends: int = FOREVER) -> None:
         self.orders.append(Order(f"{len(self.orders)}", at, ends, what))
@@ -47,7 +56,7 @@ def slate() -> Slate:
 
 @pytest.fixture
 def obeying(venue, slate) -> Obeying:
-    return Obeying(slate, venue.door, Server("aa11", "cafe", 7, NOW), slate.told.clear)
+    return Obeying(slate, venue.door, Server("aa11", "cafe", 7, NOW), slate.drain)
 
 
 async def test_everybody_is_told_once_and_so_is_whoever_comes_later(venue, slate, obeying, heard):
@@ -90,40 +99,65 @@ async def test_what_was_said_to_servers_before_this_one_is_not_for_it(venue, sla
     slate.give(Drain(("bb22",)))
     async with venue.guest(token=token):
         await obeying.look()
-        assert (obeying.door.people_inside, len(slate.told)) == (1, 1)
+        assert (obeying.door.people_inside, slate.drained) == (1, 0)
 
 
 async def test_it_stops_when_it_is_meant(slate, obeying):
     slate.give(Drain(("bb22", "aa11")))
     await obeying.look()
-    assert slate.told == []
+    await obeying.look()
+    assert slate.drained == 1
+    assert [one.stopping for one in slate.told] == [True]  # whoever waits for it knows that it has heard
 
 
 async def test_it_tells_how_it_is_when_that_changes_and_every_so_often(venue, slate, obeying):
     _, token = await venue.town.meet("Jan")
     async with venue.guest(token=token), venue.guest(token=token):
-        await obeying.look()
-        await obeying.look()
+        await obeying.tell()
+        await obeying.tell()
     assert slate.told == [Server("aa11", "cafe", 7, NOW, people=1, connections=2, tables=3)]
     venue.door.stopping = True
-    await obeying.look()
+    await obeying.tell()
     assert slate.told[-1].stopping
     venue.door.now = lambda: NOW + AGAIN_MS
-    await obeying.look()
+    await obeying.tell()
     assert len(slate.told) == 3
     await obeying.leave()
     assert slate.told == []
 
 
 async def test_while_the_store_is_away_nothing_is_done_and_nothing_breaks(venue, slate, obeying):
-    slate.away = True
+    slate.away = slate.mute = True
     slate.give(Drain(("aa11",)))
     await obeying.look()
+    await obeying.tell()
     await obeying.leave()
-    slate.away = False
-    slate.told.append(obeying.server)
+    assert slate.drained == 0
+    slate.away = slate.mute = False
     await obeying.look()
-    assert slate.told == []
+    assert slate.drained == 1
+
+
+async def test_a_store_that_can_only_be_read_is_enough_to_hear_the_operator(venue, slate, obeying, heard):
+    slate.away = True
+    slate.give(Announce("We wait for a replica"))
+    slate.give(Drain(("aa11",)))
+    async with venue.guest() as (ws, _):
+        await obeying.look()
+        assert await heard(ws) == Notice("We wait for a replica", FOREVER)
+    assert slate.drained == 1
+
+
+async def test_the_log_tells_of_every_order(slate, obeying, caplog):
+    caplog.set_level("INFO", "server.net.orders")
+    for order in (Announce("Back at ten"), Evict(bytes(16)), Drain(("aa11",))):
+        slate.give(order)
+    await obeying.look()
+    assert [line.getMessage() for line in caplog.records] == [
+        "the operator tells everybody: Back at ten",
+        "the operator sends somebody away",
+        "stopping: the operator says so",
+    ]
 
 
 def test_a_server_tells_where_it_runs():

@@ -14,6 +14,7 @@ from server.store.open import init_store, open_store
 from server.store.records import RedisStore
 from tests.clusters import Cluster, running
 from tests.server.store.test_wakeups import RESYNC, listening
+from tests.stores import until
 
 pytestmark = pytest.mark.wire
 
@@ -134,6 +135,19 @@ async def test_a_node_dies_and_its_replica_takes_over(
     while heard != {*TABLES}:
         one = await ear.next()
         heard |= {one[1]} if one[0] == "moved" and one[2] == 3 else set()
+
+
+async def test_of_the_nodes_that_are_named_one_that_is_there_is_enough(cluster: Cluster) -> None:
+    first = await init_store(cluster.url)
+    gone, *others = (f"127.0.0.1:{node.port}" for node in cluster.nodes)
+    cluster.followed()
+    cluster.nodes[0].kill()
+    until(lambda: len(cluster.primaries()) == 3, "its replica has taken over", 20)
+    with pytest.raises(StoreAway):
+        await open_store(f"redis://{gone}", patience=0.5)
+    opened = await open_store(f"redis://{gone},{','.join(others)}", patience=15)
+    assert opened.id.hex() == first
+    await opened.close()
 
 
 async def test_a_bucket_moves_to_another_node(store: RedisStore, other: RedisStore, cluster: Cluster) -> None:

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from server.live.ports import People, Store, StoreAway, StoreRefused
-from server.store.open import init_store, open_store
+from server.store.open import each_place, init_store, open_store
 from server.store.records import RedisStore
+from tests.clusters import free_ports
 from tests.stores import Server
 
 pytestmark = pytest.mark.wire
@@ -32,6 +33,22 @@ async def test_a_store_at_a_url_is_opened_and_closed(server: Server):
 async def test_where_there_is_none_it_is_away_and_says_why():
     with pytest.raises(StoreAway, match="nowhere"):
         await open_store("unix:///nowhere/at-all", patience=0.2)
+
+
+async def test_several_addresses_are_for_a_cluster(server: Server):
+    assert each_place("rediss://:se,cret@a:7000,[::1]:7001/?ssl_ca_certs=/c.pem") == [
+        "rediss://:se,cret@a:7000/?ssl_ca_certs=/c.pem",
+        "rediss://:se,cret@[::1]:7001/?ssl_ca_certs=/c.pem",
+    ]
+    assert each_place("unix:///run/a,b") == ["unix:///run/a,b"]
+    server.admin.config_set("port", str(port := free_ports(1)[0]))
+    try:
+        with pytest.raises(StoreRefused, match="address of the primary"):
+            await open_store(f"redis://127.0.0.1:{port},127.0.0.1:1")
+    finally:
+        server.admin.config_set("port", "0")
+    with pytest.raises(StoreAway):
+        await open_store("redis://127.0.0.1:1,127.0.0.1:2", patience=0.2)
 
 
 async def test_the_embedded_store_has_no_replicas_to_wait_for(folder: Path):

@@ -1,5 +1,7 @@
 """The operator's orders, and what servers tell of themselves: every process finds them, and they run out."""
 
+from msgspec.structs import replace
+
 from server.live.orders import TOLD_MS, Announce, Drain, Evict, Server
 from server.store import keys
 from server.store.records import RedisStore
@@ -11,9 +13,18 @@ async def test_a_server_is_told_of_until_it_leaves(store: RedisStore, other: Red
     later = Server("bb22", "cafe", 9, 1_790_000_256_000, people=3, connections=5, tables=2, stopping=True)
     await store.orders.tell(later)
     await other.orders.tell(ONE)
-    assert await store.orders.servers() == await other.orders.servers() == [ONE, later]
+    there = await other.orders.servers()
+    assert [replace(one, heard=0) for one in there] == [ONE, later]
+    assert await store.orders.servers() == there
     await store.orders.leave("bb22")
-    assert await other.orders.servers() == [ONE]
+    assert await other.orders.servers() == there[:1]
+
+
+async def test_it_is_told_when_a_server_was_heard(store: RedisStore, other: RedisStore) -> None:
+    store.orders._now = lambda: at
+    at = store.now() - 5_000
+    await store.orders.tell(ONE)
+    assert [one.heard for one in await other.orders.servers()] == [at]
 
 
 async def test_a_server_that_says_nothing_any_more_is_there_no_longer(store: RedisStore) -> None:
