@@ -154,7 +154,10 @@ class House:
             return Answer(0, "not_at_table")
         if isinstance(command, Talk | Say):
             return await self._chat.say(live, viewer, command)
-        return await live.command(viewer, command)
+        answer = await live.command(viewer, command)
+        if answer.code is None and self.standstill.still:  # it was written down: everybody hears of it before much is played
+            spawn(self._sweep.once(), "sweep")
+        return answer
 
     async def ask(self, viewer: Viewer, command: BookCommand) -> Answer:
         """Show the viewer what the table's book says, or why it does not. Raises `StoreAway`."""

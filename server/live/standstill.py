@@ -36,6 +36,8 @@ class Standstill:
         """What was asked of the store at this time (ms) came to nothing."""
         if self._since is None:
             self._since = asked
+        if not isinstance(trouble, StoreFull):  # nobody can renew their leases: whoever comes back first finds them run out
+            self._store.forgive(self._since)
         event = told_of(trouble)
         if event != self._event:
             log.error("play stands still: %s", trouble)

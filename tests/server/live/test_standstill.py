@@ -9,7 +9,7 @@ import pytest
 
 from protocol import codec
 from protocol.commands import Act, Create, Propose, Talk, Vote
-from protocol.events import Created, Moved, Ok, Refused
+from protocol.events import Created, Moved, Ok, Presence, Refused
 from protocol.happenings import Acted, Timed
 from protocol.place import SeatBot
 from server.live.house import House
@@ -285,3 +285,38 @@ async def test_where_the_store_may_not_be_used_that_is_told_and_what_it_cannot_w
     assert place.told[0] == ["refused", None]
     await place.everybody_agrees()
     assert isinstance(await place.on_turn().act(), Ok)
+
+
+async def test_nobody_who_was_there_all_the_time_is_told_to_have_been_gone_when_the_store_is_back(place: Place) -> None:
+    ann, *_ = await place.lay()
+    onlooker = Guest(place.houses[1], "eva", place.random)
+    await onlooker.join(place.table)
+    await ann.until(lambda: "eva" in ann.people())
+    told = len(ann.events)
+    with away(place.houses[0], "overdue", "lease"), away(place.houses[1], "overdue", "lease"):
+        for _ in range(12):
+            for house in place.houses:
+                await house._sweep.once()
+            place.passes(5)
+    for house in place.houses:  # before any of them has found out that the store is back
+        await house._here._tell(house._live[place.table])
+    await place.sweep()
+    assert place.told == [["away", None], ["away", None]]
+    assert {"ann", "bea", "cor", "dik", "eva"} == ann.people().keys()
+    since = [event for event in ann.events[told:] if isinstance(event, Presence)]
+    assert [one for event in since for one in event.people.values() if not one.here] == []
+
+
+async def test_the_first_move_that_is_written_again_tells_everybody_that_play_goes_on(place: Place) -> None:
+    await place.lay()
+    for house in place.houses:
+        house._tasks[0].cancel()  # it is swept by nothing else
+    with away(place.houses[0], "overdue"), away(place.houses[1], "overdue"):
+        for house in place.houses:
+            await house._sweep.once()
+    guest = place.on_turn()
+    assert isinstance(await guest.act(), Ok)
+    told = place.told[place.houses.index(guest.house)]
+    async with asyncio.timeout(5):
+        while told != ["away", None]:  # noqa: ASYNC110 - it is found out beside this
+            await asyncio.sleep(0)
