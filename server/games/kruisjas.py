@@ -167,7 +167,7 @@ def said_by_players(count: str) -> OutOfTurn:
 
 def carried(deal: Deal) -> tuple[Fact, ...]:
     """The points that each side began with, where any were carried over."""
-    return tuple(Fact("carried", side=side, n=n) for side, n in enumerate(deal.own.more["points"] if deal.own.more else ()))
+    return tuple(Fact("carried", side=side, n=n) for side, n in enumerate(deal.own.more or ()))
 
 
 def variant(options: Options, _players: int) -> Variant:
@@ -178,7 +178,8 @@ def variant(options: Options, _players: int) -> Variant:
     play = play_to_a_hundred(SPEECH[options.calls])
 
     def deal_out(dealer: int, deck: tuple[Card, ...], before: Carry) -> Deal:
-        return begin_melds(jas.dealt(dealer, deck, before["points"] if before else (0, 0), more=before))
+        points = before["points"] if before else None
+        return begin_melds(jas.dealt(dealer, deck, points or (0, 0), more=points))
 
     def result(deal: Deal) -> Result:
         return Result(points=deal.points, written=written(deal), carry=carry(deal))

@@ -203,3 +203,12 @@ def test_nobody_claims_while_the_play_is_stopped() -> None:
     table = dealt()
     table.does("ann", Pause(table.id()))
     assert claims(table, eldest(table)) == Refusal("paused")
+
+
+def test_all_the_rest_is_claimed_too_where_points_were_carried_over() -> None:
+    table = Tabletop("kruisjas").seated().ready()
+    table.record.state = replace(table.state, match=replace(table.state.match, carry={"points": (62, 84)}))
+    table.shuffled()
+    while "claim" not in views.private(table.state, awaited(table.state)).may:
+        table.step()
+    assert isinstance(claims(table, awaited(table.state)), list)
