@@ -1,5 +1,6 @@
 """A table's record as this process knows it: the folded state, the head, and the moves since the last seal."""
 
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal
@@ -14,13 +15,16 @@ from server.live.ports import Entry, Head, StoreAway, Stored
 from server.tables.apply import apply
 from server.tables.moves import Adjourned, Move, decode, encode
 from server.tables.seals import unseal
-from server.tables.state import Table, link
+from server.tables.state import Table, link, seat_of
 
 NOTHING = Head(0, b"")
 """The head of a record that does not exist yet."""
 
 ENOUGH = 300
 """How many moves one person may make between two seals, cards and nonces aside: a deal is sealed only when it is over."""
+
+LOOKING_ON = 50
+"""How many of them somebody who only looks on may make."""
 
 
 class BrokenRecordError(Exception):
@@ -108,8 +112,22 @@ def follow(record: Record, steps: Sequence[Step]) -> None:
 
 
 def enough_of(record: Record, person: str) -> bool:
-    """Whether this person has made so many moves since the last seal that the record takes only what they play."""
-    return len(record.steps) >= ENOUGH and sum(step.move.who == person for step in record.steps) >= ENOUGH
+    """Whether this person has made so many moves since the last seal that the record takes only what they play.
+
+    The host, and who has a seat, have room of their own. All others share as much as one of these has, since anybody who
+    looks on may do so under many names.
+    """
+    if len(record.steps) < LOOKING_ON:
+        return False
+    made = Counter(step.move.who for step in record.steps if step.move.who is not None)
+    if _has_room(record.table, person):
+        return made[person] >= ENOUGH
+    others = sum(count for who, count in made.items() if not _has_room(record.table, who))
+    return made[person] >= LOOKING_ON or others >= ENOUGH
+
+
+def _has_room(state: Table, person: str) -> bool:
+    return person == state.host or seat_of(state, person) is not None
 
 
 def continued(record: Record, head: Head, missed: Sequence[Entry]) -> list[Step] | None:

@@ -2,13 +2,25 @@
 
 import pytest
 from msgspec import msgpack
+from msgspec.structs import replace
 
-from protocol.commands import Sit
+from protocol.commands import Away, Sit
+from protocol.place import Wait
 from server.live.ports import Entry, Head, Stored
-from server.live.record import NOTHING, BrokenRecordError, LackingError, continued, cut, from_store
+from server.live.record import (
+    ENOUGH,
+    LOOKING_ON,
+    NOTHING,
+    BrokenRecordError,
+    LackingError,
+    continued,
+    cut,
+    enough_of,
+    from_store,
+)
 from server.tables.state import link
 from tests.builds import build
-from tests.tabletop import Tabletop
+from tests.tabletop import PEOPLE, Tabletop
 
 
 def stored(table: Tabletop) -> Stored:
@@ -47,6 +59,29 @@ def test_a_move_that_a_newer_build_has_written_is_not_read(entry: object) -> Non
 def test_a_record_in_which_nothing_stands_is_no_table() -> None:
     with pytest.raises(BrokenRecordError, match="no table"):
         _ = from_store(Stored(NOTHING, ())).table
+
+
+def test_who_looks_on_under_many_names_has_room_once_and_each_seat_its_own() -> None:
+    table = Tabletop(options={"deals": 1}).dealt()
+    strangers = [f"stranger {n}" for n in range(100)]
+
+    def toggles(who: str, most: int) -> int:
+        """How many moves the record takes from this person, who would make so many."""
+        for n in range(most):
+            if enough_of(table.record, who):
+                return n
+            command = Away(table.id(), n % 2 == 0) if who in PEOPLE[:4] else Wait(table.id(), n % 2 == 0)
+            table.does(who, command)
+        return most
+
+    taken = [toggles(who, 2 * LOOKING_ON) for who in strangers]
+    assert max(taken) == LOOKING_ON
+    assert sum(taken) == ENOUGH
+    assert not enough_of(table.record, "ann")
+    assert toggles("bea", 2 * ENOUGH) < ENOUGH, "what they have played counts too"
+    assert len(table.record.steps) < 3 * ENOUGH
+    table.record.state = replace(table.state, host="eva", chairs=(replace(table.state.chairs[0], standin="fre"),))
+    assert [enough_of(table.record, who) for who in ("eva", "fre", "gus")] == [False, False, True]
 
 
 def test_a_record_is_cut_at_a_seal_that_it_leads_to_and_at_no_other() -> None:

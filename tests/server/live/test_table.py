@@ -15,7 +15,7 @@ from protocol.records import read_line
 from server.live.derived import nothing
 from server.live.house import House
 from server.live.ports import Head, StoreAway
-from server.live.record import ENOUGH, from_store
+from server.live.record import LOOKING_ON, from_store
 from server.live.table import TRIES, LiveTable
 from server.store.keys import table_keys
 from server.store.records import RedisStore
@@ -86,9 +86,9 @@ async def test_nobody_makes_a_record_grow_without_end_during_a_deal(houses: tupl
     await eva.join(table)
     await begin(guests)
     await eva.until(lambda: eva.public.phase == "playing")
-    waits = [Wait(eva.id(), n % 2 == 0) for n in range(ENOUGH + 1)]
+    waits = [Wait(eva.id(), n % 2 == 0) for n in range(LOOKING_ON + 1)]
     answers = [await eva.says(wait) for wait in waits]
-    assert [type(answer) for answer in answers] == [Ok] * ENOUGH + [Refused]
+    assert [type(answer) for answer in answers] == [Ok] * LOOKING_ON + [Refused]
     assert answers[-1].code == "not_now"
     assert await eva.says(waits[-2]) == answers[-2], "what was said already is answered again"
     await guests[0].until(lambda: guests[0].seen.version == eva.seen.version)
