@@ -17,6 +17,7 @@ from server.live.book import Books
 from server.live.bots import Bots
 from server.live.chat import Chat
 from server.live.derived import made_again
+from server.live.glance import Glance
 from server.live.here import RENEW_S, Here
 from server.live.lacking import Lacking
 from server.live.lobby import Lobby
@@ -60,6 +61,7 @@ class House:
         self.standstill = Standstill(store, self._live)
         self._sweep = Sweep(store, self.standstill, self._due)
         self.alone = Alone(store, self._live)
+        self._glance = Glance(store, self._live, outside.OLD_MS)
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
@@ -205,13 +207,11 @@ class House:
 
     async def outside(self, link: str) -> TableOutside | None:
         """What a stranger who has this link may see of its table; nil where it leads them nowhere. Raises `StoreAway`."""
-        live = await entrance.by_link(self._store, link, self._table)
-        if live is None:
+        state = await self._glance.by_link(link)
+        if state is None:
             return None
-        here = {one.person for one in await self._store.present(live.table)}
-        seen = outside.seen(live.state, link, await self._store.names(live.table), here)
-        self._leave_if_empty(live)
-        return seen
+        here = {one.person for one in await self._store.present(state.table)}
+        return outside.seen(state, link, await self._store.names(state.table), here)
 
     def table_of(self, viewer: Viewer) -> str | None:
         """The table that this viewer is shown."""

@@ -8,6 +8,9 @@ from protocol.outside import SeatOutside, TableOutside
 from server.tables import links
 from server.tables.state import Seated, Table, may_look_on, variant_of
 
+OLD_MS = 3000
+"""How old (ms) what strangers see may be of a table that is not shown here."""
+
 NOBODY = ""
 """An id that no person has."""
 

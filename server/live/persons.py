@@ -14,7 +14,7 @@ from protocol.events import AboutYou, Line, MyTable
 from server.games.registry import DAILIES
 from server.live import own
 from server.live.ports import Store, Viewer, Visit
-from server.live.record import BrokenRecordError, LackingError, from_store
+from server.live.record import BrokenRecordError, LackingError, read
 from server.live.table import LiveTable
 from server.tables import links
 from server.tables.state import known_as, person_at
@@ -99,7 +99,7 @@ async def _unname(store: Store, table: str, person: bytes, called: str) -> None:
     if stored is None:
         return
     try:
-        state = from_store(stored).table
+        state = (await read(stored)).table
         others = links.people(state) - {known_as(state, person)}
         ids = {called, person_at(state.secret, person), known_as(state, person)} - others
     except BrokenRecordError:

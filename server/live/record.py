@@ -1,5 +1,6 @@
 """A table's record as this process knows it: the folded state, the head, and the moves since the last seal."""
 
+import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -19,6 +20,9 @@ from server.tables.state import Table, link, seat_of
 
 NOTHING = Head(0, b"")
 """The head of a record that does not exist yet."""
+
+PART = 50
+"""How many moves are read in one go: two or three milliseconds."""
 
 ENOUGH = 300
 """How many moves one person may make between two seals, cards and nonces aside: a deal is sealed only when it is over."""
@@ -64,14 +68,30 @@ class Record(Struct):
 
 def from_store(stored: Stored) -> Record:
     """The record as kept. Raises `LackingError`, and `BrokenRecordError` when its digest does not fit."""
+    *_, record = _parts(stored)
+    return record
+
+
+async def read(stored: Stored) -> Record:
+    """The same, while others go on: to read a long record takes as long as hundreds of cards. Raises the same."""
+    record = Record()
+    for record in _parts(stored):  # noqa: B007 - the last is all of it
+        await asyncio.sleep(0)
+    return record
+
+
+def _parts(stored: Stored) -> Iterator[Record]:
+    """The record, as far as it is read after each part of its moves; the last time all of it."""
     record = Record()
     with _reading(stored.head):
         if stored.seal is not None and stored.sealed is not None:
             record = Record(unseal(stored.seal), stored.sealed, stored.sealed)
-        follow(record, steps_of(record, [decode(entry.data) for entry in stored.entries]))
+        for at in range(0, len(stored.entries), PART):
+            follow(record, steps_of(record, [decode(entry.data) for entry in stored.entries[at : at + PART]]))
+            yield record
     if record.head != stored.head:
         raise BrokenRecordError(f"version {record.head.version} against {stored.head.version}")
-    return record
+    yield record
 
 
 @contextmanager

@@ -83,7 +83,7 @@ class LiveTable:
         stored = await self._store.read(self.table)
         if stored is None:
             return False
-        self.record = records.from_store(stored)
+        self.record = await records.read(stored)
         self._shown = None
         await seal_what_is_over(self._store, self.table, self.record)
         return True
@@ -232,7 +232,7 @@ class LiveTable:
         stored = await self._store.read(self.table)
         if stored is None:
             raise StoreAway(f"table {self.table} is not in the store any more")
-        record = records.from_store(stored)
+        record = await records.read(stored)
         missed, rewound = await self._since(record, Seen(shown.version, shown.digest[:8]))
         self.record, self._shown = record, None  # not before all is known that is shown: it may be that the store is away
         if rewound:

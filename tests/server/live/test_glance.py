@@ -8,6 +8,7 @@ from server.live.glance import Glance
 from server.live.house import House
 from server.store.keys import table_keys
 from tests.guests import Guest
+from tests.server.live.conftest import not_found
 from tests.server.live.test_house import made
 from tests.server.live.test_keeping import store_of
 
@@ -37,6 +38,16 @@ async def test_a_table_is_seen_by_another_link_too(houses: tuple[House, House]) 
     assert state is not None
     assert state.table == table
     assert await glance.by_link("nergens-23456789a") is None
+
+
+async def test_who_asks_again_and_again_is_told_what_was_read_a_little_while_ago(houses: tuple[House, House]) -> None:
+    table, store = await made(houses[0], Random(1)), store_of(houses[1])
+    glance = Glance(store, {}, 60_000)
+    state = await glance.by_link(table)
+    with not_found(houses[1]):
+        assert state is not None
+        assert await glance.by_link(table) is state
+        assert await Glance(store, {}).by_link(table) is None
 
 
 async def test_a_table_that_cannot_be_read_is_none(houses: tuple[House, House]) -> None:

@@ -1,23 +1,28 @@
 """A record as another build has written it: what this one can read of it, and what not."""
 
+import asyncio
+
 import pytest
 from msgspec import msgpack
 from msgspec.structs import replace
 
-from protocol.commands import Away, Sit
+from protocol.commands import Away, Sit, Stand
 from protocol.place import Wait
 from server.live.ports import Entry, Head, Stored
 from server.live.record import (
     ENOUGH,
     LOOKING_ON,
     NOTHING,
+    PART,
     BrokenRecordError,
     LackingError,
     continued,
     cut,
     enough_of,
     from_store,
+    read,
 )
+from server.live.tasks import spawn
 from server.tables.state import link
 from tests.builds import build
 from tests.tabletop import PEOPLE, Tabletop
@@ -32,6 +37,26 @@ def stored(table: Tabletop) -> Stored:
 def test_a_record_is_read_as_it_was_written() -> None:
     table = Tabletop().dealt()
     assert from_store(stored(table)).table == table.state
+
+
+async def test_while_a_long_record_is_read_others_have_a_turn() -> None:
+    table = Tabletop()
+    for _ in range(3 * PART):
+        table.does("ann", Sit(table.id(), 0))
+        table.does("ann", Stand(table.id()))
+    turns = 0
+
+    async def others() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    task = spawn(others(), "others")
+    record = await read(stored(table))
+    task.cancel()
+    assert record == from_store(stored(table))
+    assert turns >= 6
 
 
 def test_a_match_by_other_rules_is_not_read_and_where_the_record_ends_is_told() -> None:
