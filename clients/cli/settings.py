@@ -46,7 +46,7 @@ def load(folder: Path, environ: Mapping[str, str]) -> Settings:
     try:
         return msgspec.json.decode(_file(folder).read_bytes(), type=Settings)
     except (OSError, msgspec.DecodeError):
-        return Settings(language=_spoken(environ))
+        return Settings(language=spoken(environ))
 
 
 def keep(folder: Path, settings: Settings) -> None:
@@ -74,8 +74,8 @@ def changed(mine: Settings, row: int, step: int) -> Settings:
     return replace(mine, last_card=not mine.last_card) if row == 4 else replace(mine, bell=not mine.bell)
 
 
-def _spoken(environ: Mapping[str, str]) -> Language:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if value := environ.get(name):
-            return next((language for language in LANGUAGES if value.startswith(language)), "nl")
-    return "nl"
+def spoken(environ: Mapping[str, str]) -> Language:
+    """The language of this environment: English where it asks for none that is spoken here, as gettext has it."""
+    said = (environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
+    asked = next(filter(None, said), "").split(":")
+    return next((language for one in asked for language in LANGUAGES if one.startswith(language)), "en")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
 from pathlib import Path
 
-from clients.cli.settings import LANGUAGES, Language
+from clients.cli.settings import Language, spoken
 from protocol.cards import Card
 
 DOMAIN = "stamtafel"
@@ -95,16 +95,14 @@ def signed(score: int) -> str:
 
 
 def help_in(environ: Mapping[str, str]) -> Language:
-    """The language of this environment for the command's help: English where it asks for none that is spoken here.
+    """The language of this environment, for the command's help as for the client (`settings.spoken`).
 
     From now on `gettext.gettext`, by which argparse says its own words, speaks it in this process.
     """
-    said = (environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
-    asked = next(filter(None, said), "")
-    spoken: Language = next((language for language in LANGUAGES if asked.startswith(language)), "en")
+    language = spoken(environ)
     gettext.bindtextdomain(COMMAND, str(LOCALE))
-    gettext.textdomain("messages" if spoken == "en" else COMMAND)
-    return spoken
+    gettext.textdomain("messages" if language == "en" else COMMAND)
+    return language
 
 
 def command_in(language: Language) -> Callable[[str], str]:

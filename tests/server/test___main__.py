@@ -242,6 +242,7 @@ def test_deals_need_nothing_of_the_server(tmp_path):
         ({"LANG": "en_GB.UTF-8"}, ("usage: ", "run the server", "watch a table")),
         ({"LANG": "de_DE.UTF-8"}, ("usage: ", "run the server", "watch a table")),
         ({"LANG": "nl_NL.UTF-8", "LANGUAGE": "en:nl"}, ("usage: ", "run the server", "watch a table")),
+        ({"LANG": "C.UTF-8"}, ("usage: ", "run the server", "watch a table")),
         ({}, ("usage: ", "run the server", "watch a table")),
     ],
 )

@@ -17,20 +17,25 @@ def test_settings_are_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("environ", "language"),
     [
-        ({}, "nl"),
+        ({}, "en"),
         ({"LANG": "en_GB.UTF-8"}, "en"),
         ({"LC_ALL": "nl_NL", "LANG": "en"}, "nl"),
         ({"LANG": "fr_BE"}, "fr"),
-        ({"LANG": "de"}, "nl"),
+        ({"LANG": "de"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "LANGUAGE": "nl:en"}, "nl"),
+        ({"LANG": "nl_NL.UTF-8", "LANGUAGE": "de:fr"}, "fr"),
     ],
 )
-def test_dutch_comes_first(tmp_path: Path, environ: dict[str, str], language: str) -> None:
+def test_who_asks_for_no_language_that_is_spoken_here_reads_english(
+    tmp_path: Path, environ: dict[str, str], language: str
+) -> None:
     assert settings.load(tmp_path, environ).language == language
 
 
 def test_unreadable_settings_are_as_none(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text('{"seconds": 99}')
-    assert settings.load(tmp_path, {}) == Settings()
+    assert settings.load(tmp_path, {"LANG": "nl"}) == Settings()
 
 
 def test_the_letters_follow_the_language_until_chosen() -> None:
