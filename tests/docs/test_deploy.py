@@ -69,3 +69,8 @@ def test_the_servers_that_compose_runs_are_those_to_which_caddy_leads() -> None:
     assert [place.partition(":")[0] for place in led.split()] == re.findall(r"^  (server\d*):", compose, re.M)
     for shown in ("{$SERVER:", "health_uri /readyz"):
         assert shown in (ROOT / "Caddyfile").read_text(encoding="utf-8")
+
+
+def test_compose_waits_for_a_server_until_it_can_take_people() -> None:
+    server = (ROOT / "docker-compose.yml").read_text(encoding="utf-8").partition("  server2:")[0]
+    assert "8080/readyz" in server.partition("healthcheck:")[2]
