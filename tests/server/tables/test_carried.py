@@ -152,6 +152,7 @@ def test_who_has_seen_another_hand_of_this_deal_does_not_sit_down_in_it() -> Non
     table.here = ALL
     table.does(table.on(seat), Away(table.id(), away=False))
     assert table.says("eva", Sit(table.id(), 2)) == Refusal("seen_a_hand")
+    assert follows(table.state, Poll("sit", 0, 2, "eva"), "yes", 0) == (), "nor where they have seen it since they asked"
     assert isinstance(table.says("fre", Sit(table.id(), 2)), list)
 
 
