@@ -107,16 +107,18 @@ def each_place(url: str) -> list[str]:
 async def _first_to_answer(places: Sequence[str], patience: float) -> tuple[str, bool]:
     """The place whose node answers first, and whether that is in a cluster. Raises `StoreAway`, `StoreRefused`."""
     trials = [spawn(_in_cluster(place, patience), "asking a node") for place in places]
+    troubles: list[StoreAway | StoreRefused] = []
     try:
         for trial in asyncio.as_completed(trials):
             found = await trial
             if isinstance(found, tuple):
                 return found
+            troubles.append(found)
     finally:
         for trial in trials:
             trial.cancel()
         await asyncio.wait(trials)
-    raise found
+    raise next((one for one in troubles if isinstance(one, StoreRefused)), troubles[-1])
 
 
 async def _in_cluster(place: str, patience: float) -> tuple[str, bool] | StoreAway | StoreRefused:

@@ -51,6 +51,17 @@ async def test_several_addresses_are_for_a_cluster(server: Server):
         await open_store("redis://127.0.0.1:1,127.0.0.1:2", patience=0.2)
 
 
+async def test_who_is_not_let_in_by_the_nodes_that_answer_is_told_so(server: Server):
+    server.admin.config_set("port", str(port := free_ports(1)[0]))
+    server.admin.config_set("requirepass", "geheim")
+    try:
+        with pytest.raises(StoreRefused, match="does not let us in"):
+            await open_store(f"redis://127.0.0.1:{port},127.0.0.1:1", patience=0.5)
+    finally:
+        server.admin.config_set("requirepass", "")
+        server.admin.config_set("port", "0")
+
+
 async def test_the_embedded_store_has_no_replicas_to_wait_for(folder: Path):
     with pytest.raises(StoreRefused, match="has no replicas"):
         await open_store(folder, acks=1)
