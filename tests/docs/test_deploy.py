@@ -67,8 +67,12 @@ def test_the_servers_that_compose_runs_are_those_to_which_caddy_leads() -> None:
     compose = (ROOT / "docker-compose.yml").read_text(encoding="utf-8")
     [led] = re.findall(r"SERVER: (.*)", compose)
     assert [place.partition(":")[0] for place in led.split()] == re.findall(r"^  (server\d*):", compose, re.M)
-    for shown in ("{$SERVER:", "health_uri /readyz"):
-        assert shown in (ROOT / "Caddyfile").read_text(encoding="utf-8")
+    caddyfile = (ROOT / "Caddyfile").read_text(encoding="utf-8")
+    ready, none_is = caddyfile.split("handle_errors")
+    for where in (ready, none_is):
+        assert "{$SERVER:" in where
+    assert "health_uri /readyz" in ready
+    assert "health_uri" not in none_is, "where no server is ready, people are led to any, who tells them so"
 
 
 def test_compose_waits_for_a_server_until_it_can_take_people() -> None:
