@@ -183,3 +183,14 @@ def test_what_is_said_of_one_is_not_said_of_another_who_asks() -> None:
     asks(table, "fre", "dik")
     table.does("cor", Recognise(table.id(), "eva"))
     assert [(one.person, one.confirmed) for one in table.state.claimants] == [("eva", ("cor",)), ("fre", ())]
+
+
+def test_of_two_who_say_the_same_that_one_is_whom_regulars_have_recognised() -> None:
+    table = played()
+    asks(table)
+    asks(table, "fre")
+    for regular in ("cor", "dik"):
+        table.does(regular, Recognise(table.id(), "fre"))
+    table.now = due(table.state)
+    table.does(None, Due())
+    assert (table.state.known, table.state.claimants) == ({"fre": "bea", "bea": "fre"}, ())
