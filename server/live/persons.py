@@ -21,6 +21,12 @@ from server.tables.state import known_as, person_at
 
 log = logging.getLogger(__name__)
 
+MOST = 1000
+"""Of how many tables it is kept that somebody was there; with one more a tenth of them goes."""
+
+TOLD = 200
+"""How many of them they are told: the last."""
+
 _lines = msgspec.msgpack.Decoder(Line)
 
 
@@ -30,7 +36,24 @@ async def visited(store: Store, live: LiveTable, viewer: Viewer) -> bool:
     there, kept = await asyncio.gather(
         store.visits.visit(live.table), store.people.been(viewer.person.id, live.table, visit)
     )
-    return there and kept
+    if kept > MOST:
+        await _fewer(store, viewer.person.id)
+    return there and kept > 0
+
+
+async def _fewer(store: Store, person: bytes) -> None:
+    """Keep fewer of this person's visits, and no name of theirs there: those of their own tables go first, and the oldest.
+
+    Nobody has so many tables to come back to: it is somebody who makes work, or a year of dailies.
+    """
+    known = await store.people.about(person)
+    visits = sorted(known.visits.items(), key=lambda one: (not own.is_own(one[0]), one[1].at)) if known is not None else []
+    for table, visit in visits[: len(visits) - MOST * 9 // 10]:
+        try:
+            await _unname(store, table, person, visit.person)
+        except LackingError:
+            continue  # another process has it go
+        await store.people.omit(person, table)
 
 
 def visit_of(store: Store, live: LiveTable, viewer: Viewer) -> Visit:
@@ -40,22 +63,22 @@ def visit_of(store: Store, live: LiveTable, viewer: Viewer) -> Visit:
 
 
 async def about(store: Store, person: bytes) -> AboutYou | None:
-    """What is stored about this person, last visits first; nil where nothing is (any more). Raises `StoreAway`."""
+    """What is stored about this person, the last visits first; nil where nothing is (any more). Raises `StoreAway`."""
     known = await store.people.about(person)
     if known is None:
         return None
-    tables = [table for table in known.visits if not own.is_own(table)]
-    heads = await store.heads(tables)
-    names = await asyncio.gather(*(store.names(table) for table in tables))
-    mine = [
-        MyTable(visit.link, visit.name, visit.at, called.get(visit.person, ""))
-        for visit, head, called in zip((known.visits[table] for table in tables), heads, names, strict=True)
+    visits = sorted(known.visits.items(), key=lambda one: -one[1].at)
+    last = [(table, visit) for table, visit in visits if not own.is_own(table)][:TOLD]
+    heads = await store.heads([table for table, _ in last])
+    names = await store.called([(table, visit.person) for table, visit in last])
+    mine = tuple(
+        MyTable(visit.link, visit.name, visit.at, called or "")
+        for (_, visit), head, called in zip(last, heads, names, strict=True)
         if head.version
-    ]
-    last = tuple(sorted(mine, key=lambda one: -one.seen))
+    )
     totals = await asyncio.gather(*(store.dailies.total(daily, person) for daily in DAILIES))
     dailies = sum(total.days for total in totals if total is not None)
-    return AboutYou(known.name, known.met, known.seen, known.tokens, last, dailies)
+    return AboutYou(known.name, known.met, known.seen, known.tokens, mine, dailies)
 
 
 async def forget(store: Store, person: bytes, unseat: Callable[[str, bytes], Awaitable[None]]) -> Collection[str]:
@@ -70,8 +93,8 @@ async def forget(store: Store, person: bytes, unseat: Callable[[str, bytes], Awa
     tables = {} if known is None else known.visits
     lacking: list[LackingError] = []
     for table, visit in tables.items():
-        if own.is_own(table):  # nobody else is there, nothing is said there, and nobody is taken for another
-            await store.unname(table, [visit.person], [])
+        if own.is_own(table):
+            await _unname(store, table, person, visit.person)
             continue
         try:
             await unseat(table, person)
@@ -94,6 +117,9 @@ async def _unname(store: Store, table: str, person: bytes, called: str) -> None:
 
     But for an id that is somebody else's of the place: who has a lost token must not delete whose it was (*that is me*).
     """
+    if own.is_own(table):  # nobody else is there, nothing is said there, and nobody is taken for another
+        await store.unname(table, [called], [])
+        return
     ids = {called}
     stored = await store.read(table)
     if stored is None:

@@ -240,6 +240,9 @@ class Store(Protocol):
     async def names(self, table: str) -> Mapping[str, str]:
         """The names at this table, by the person's id there."""
 
+    async def called(self, at: Sequence[tuple[str, str]]) -> list[str | None]:
+        """The name that somebody has at a table, for each of these tables and ids there; nil for none."""
+
     async def unname(self, table: str, people: Sequence[str], lines: Sequence[int]) -> None:
         """Delete the names of these people at this table, and these lines of talk; wakes others."""
 
@@ -304,8 +307,11 @@ class People(Protocol):
     async def again(self, code: str) -> tuple[Person, bytes] | None:
         """Whose code this is (`Codes.device`), and a token more of theirs; nil where nobody has it, whyever."""
 
-    async def been(self, person: bytes, table: str, visit: Visit) -> bool:
-        """Keep that the person was at this table; false where they have asked to be forgotten."""
+    async def been(self, person: bytes, table: str, visit: Visit) -> int:
+        """Keep that the person was at this table: at how many it is kept so; 0 where they ask to be forgotten."""
+
+    async def omit(self, person: bytes, table: str) -> None:
+        """Keep no longer that the person was at this table."""
 
     async def about(self, person: bytes) -> Known | None:
         """What is stored about this person; nil where there is none (any more)."""

@@ -305,12 +305,12 @@ local function unname(keys, args)
 end
 
 -- KEYS store id, forgotten, tables of the person   ARGV id, person, table, visit
--- 1 it is kept that the person was there; 0 the person has asked to be forgotten
+-- It is kept that the person was there: at how many tables that makes; 0 the person has asked to be forgotten
 local function been(keys, args)
   if wrong(keys, args) then return refused() end
   if redis.call('ZSCORE', keys[2], args[2]) then return 0 end
   redis.call('HSET', keys[3], args[3], args[4])
-  return 1
+  return redis.call('HLEN', keys[3])
 end
 
 -- KEYS store id, forgotten   ARGV id, person, now

@@ -98,11 +98,15 @@ class Identities:
             raise LookupError("no such person")
         return Person(person, name)
 
-    async def been(self, person: bytes, table: str, visit: Visit) -> bool:
-        """Keep the visit."""
+    async def been(self, person: bytes, table: str, visit: Visit) -> int:
+        """Keep the visit; of how many tables one is kept."""
         bucket = keys.bucket_of(person)
         of = (keys.store_id(bucket), keys.forgotten(bucket), keys.own_tables(person))
-        return bool(await self._call("been", of, person, table, packed(visit)))
+        return int(await self._call("been", of, person, table, packed(visit)))
+
+    async def omit(self, person: bytes, table: str) -> None:
+        """Keep the visit no longer."""
+        await self._call("drop", (keys.store_id(keys.bucket_of(person)), keys.own_tables(person)), table)
 
     async def about(self, person: bytes) -> Known | None:
         """What is stored about the person."""

@@ -252,6 +252,11 @@ class RedisStore:
         """The names at this table."""
         return _texts(await self.link.ask("HGETALL", table_keys(table).names))
 
+    async def called(self, at: Sequence[tuple[str, str]]) -> list[str | None]:
+        """The names of these people at these tables, in their order."""
+        found = await self.link.ask_all([("HGET", table_keys(table).names, person) for table, person in at]) if at else []
+        return [None if name is None else name.decode() for name in found]
+
     async def unname(self, table: str, people: Sequence[str], lines: Sequence[int]) -> None:
         """Delete these names and lines."""
         k = table_keys(table)

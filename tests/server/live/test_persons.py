@@ -9,9 +9,9 @@ from protocol.codec import decode_event
 from protocol.commands import Create, Join, Talk
 from protocol.events import Chat, Created, Ok, Presence, Refused
 from protocol.place import Recognise, ThatIsMe
-from server.live import persons
+from server.live import own, persons
 from server.live.house import House
-from server.live.ports import Store
+from server.live.ports import Store, Visit
 from tests.guests import Guest
 from tests.server.live.conftest import broken
 
@@ -60,6 +60,32 @@ async def test_where_one_has_been_is_kept_with_the_last_visit(houses: tuple[Hous
         (first, "Donderdag", "Els"),
     ]
     assert before <= about.tables[1].seen <= about.tables[0].seen
+
+
+async def test_the_last_tables_are_told_and_no_name_stays_where_a_visit_is_not_kept(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(persons, "MOST", 10)
+    monkeypatch.setattr(persons, "TOLD", 4)
+    els, store = await guest(houses[0], "Els"), store_of(houses[0])
+    tables = [await made(els, f"Donderdag {n}") for n in range(11)]
+    for table in tables[:10]:
+        await els.join(table)
+    assert isinstance(await els.says(Talk(els.id(), "Hier is Els")), Ok)
+    daily = own.of_daily(els.person.id, "klaverjas", "2026-12-01")
+    await store.name_at(daily, "els", "Els")
+    await store.people.been(els.person.id, daily, Visit(store.now() + 60_000, "", daily, "els"))
+    await els.join(tables[10])
+    known = await store.people.about(els.person.id)
+    assert known is not None
+    assert set(known.visits) == set(tables[2:]), "the tables of one's own go first, and the oldest"
+    for table in (daily, *tables[:2]):
+        assert await store.names(table) == {}
+    about = await houses[1].about(els.person.id)
+    assert about is not None
+    assert [one.table for one in about.tables] == tables[:6:-1]
+    assert {one.called for one in about.tables} == {"Els"}
+    assert len(await store.talks(tables[9], 0)) == 1
 
 
 async def test_a_visit_that_shows_nothing_is_none(houses: tuple[House, House]):

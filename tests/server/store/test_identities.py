@@ -108,6 +108,10 @@ async def test_what_is_stored_about_a_person(store: RedisStore):
     about = await store.people.about(truus.id)
     assert about is not None
     assert about == Known("Truus", about.met, about.met, 1, {"donderdag-1": second})
+    assert await store.people.been(truus.id, "vrijdag-1", first) == 2
+    for _ in range(2):
+        await store.people.omit(truus.id, "vrijdag-1")
+    assert await store.people.about(truus.id) == about
     assert await store.people.about(b"nobody" * 2 + b"1234") is None
 
 

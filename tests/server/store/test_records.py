@@ -182,6 +182,9 @@ async def test_names_live_beside_the_record(store: RedisStore):
     await store.name_at("stamtafel", "p1", "Tante Truus ♣")
     await store.name_at("elsewhere", "p1", "Iemand")
     assert await store.names("stamtafel") == {"p1": "Tante Truus ♣"}
+    at = [("elsewhere", "p1"), ("elsewhere", "p2"), ("stamtafel", "p1")]
+    assert await store.called(at) == ["Iemand", None, "Tante Truus ♣"]
+    assert await store.called([]) == []
     assert await store.read("stamtafel") is None
 
 
