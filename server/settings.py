@@ -93,8 +93,12 @@ class Settings(Struct, frozen=True, kw_only=True):
         Rate, Meta(description="commands a second of one person; over it the server reads more slowly, then refuses")
     ] = 20.0
     command_burst: Annotated[Count, Meta(description="commands of one person that may come at once")] = 100
-    creates_per_hour: Annotated[Rate, Meta(description="new tables an hour by one person")] = 30.0
-    create_burst: Annotated[Count, Meta(description="new tables by one person at once")] = 20
+    creates_per_hour: Annotated[
+        Rate, Meta(description="new tables an hour by one person, and public ones from one address")
+    ] = 30.0
+    create_burst: Annotated[
+        Count, Meta(description="new tables by one person at once, and public ones from one address")
+    ] = 20
     connections_per_person: Annotated[Count, Meta(description="connections of one person at the same time")] = 12
     persons_per_hour: Annotated[Rate, Meta(description="new persons an hour from one address")] = 60.0
     persons_burst: Annotated[Count, Meta(description="new persons from one address at once")] = 40
@@ -103,7 +107,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = 60.0
     codes_burst: Annotated[Count, Meta(description="codes that one person may ask for or try at once, or one address")] = 20
     arrival_rate: Annotated[
-        Rate, Meta(description="connections a second from one address; over it they are held up, a second at the most")
+        Rate,
+        Meta(
+            description="connections a second from one address; over it they are held up, a second at the most; "
+            "as many wrong links, over it refused"
+        ),
     ] = 20.0
     arrival_burst: Annotated[Count, Meta(description="connections from one address that may come at once")] = 100
     strangers_per_address: Annotated[
