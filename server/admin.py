@@ -10,7 +10,6 @@ import socket
 from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from server.live.glance import Glance
 from server.live.house import House
@@ -92,7 +91,7 @@ async def announce(settings: Settings, text: str, others: Sequence[str], minutes
     Raises `BadSettingError` for no such text, `LookupError` where no server runs.
     """
     said = Announce(_sayable(text), dict(map(_in_language, others)))
-    async with opened(_at_once(settings)) as store:
+    async with opened(settings) as store:
         running, now = await store.orders.servers(), store.now()
         if not any(_heard(one, now) for one in running):
             raise LookupError("no server runs: nobody is told")
@@ -105,7 +104,7 @@ async def drain(settings: Settings, servers: Sequence[str], everywhere: bool) ->
 
     Raises `LookupError` where one does not run, `TimeoutError` where one does not stop, or is not heard any more.
     """
-    async with opened(_at_once(settings)) as store:
+    async with opened(settings) as store:
         running = await store.orders.servers()
         going = _meant(running, servers, everywhere=everywhere)
         silent = {one.id for one in running if not _heard(one, store.now())} & {*going}
@@ -138,7 +137,7 @@ async def evict(settings: Settings, table: str, person: str, forget: bool) -> st
 
     Raises `LookupError` where there is no such table or person.
     """
-    async with opened(settings if forget else _at_once(settings)) as store:
+    async with opened(settings, settings.replicas_ack if forget else 0) as store:
         state = await Glance(store, {}).by_link(table.rstrip("/").rpartition("/")[2])
         if state is None:
             raise LookupError(f"there is no table {table}: see stamtafel admin tables")
@@ -152,11 +151,6 @@ async def evict(settings: Settings, table: str, person: str, forget: bool) -> st
         await house.forget(found)  # no order besides: by that they would be told that all of it stays
         await house.stop()
     return f"what was stored of {person} is deleted; they are sent away within {FORGOTTEN_S:.0f} seconds"
-
-
-def _at_once(settings: Settings) -> Settings:
-    """For an order, which waits for no replica: one may be given just because there are too few, and be given again."""
-    return replace(settings, replicas_ack=0)
 
 
 async def _shown(store: RedisStore, *, everywhere: bool) -> AsyncIterator[Shown]:

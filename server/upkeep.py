@@ -58,7 +58,7 @@ async def backup(settings: Settings, path: Path) -> str:
 async def restore(settings: Settings, path: Path) -> str:
     """Bring a backup into an empty store. Raises `BackupRefused`, `StoreAway`, `StoreRefused`."""
     with path.open("rb") as file:
-        async with begun(settings) as store:
+        async with begun(settings, settings.replicas_ack) as store:
             header = await backups.restore(store, _parts(file))
             tables = await House(store).rebuild()
     return f"the backup of store {header.store} was restored: {tables} tables"
@@ -66,7 +66,7 @@ async def restore(settings: Settings, path: Path) -> str:
 
 async def rebuild(settings: Settings) -> str:
     """Make again what is derived from the records: lobby, due times, score books. Raises `StoreAway`, `StoreRefused`."""
-    async with opened(settings) as store:
+    async with opened(settings, settings.replicas_ack) as store:
         return f"rebuilt for {await House(store).rebuild()} tables"
 
 
@@ -88,7 +88,7 @@ async def unname(settings: Settings, daily: str, day: str, entry: str, undo: boo
 
     Raises `LookupError` where there is no such daily or entry, `StoreAway`, `StoreRefused`.
     """
-    async with opened(settings) as store:
+    async with opened(settings, settings.replicas_ack) as store:
         person = await store.dailies.who(_known(daily), day, entry)
         if person is None:
             raise LookupError(f"nobody has the entry {entry} on the board of {daily} of {day}: see stamtafel board")
@@ -118,18 +118,21 @@ def _place(path: Path) -> Path:
 
 
 @asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[RedisStore]:
-    """The store that is meant, which must be there, for the time of this context. Raises `StoreAway`, `StoreRefused`."""
+async def opened(settings: Settings, acks: int = 0) -> AsyncIterator[RedisStore]:
+    """The store that is meant, which must be there, for the time of this context.
+
+    `acks` is how many replicas must have what is written; who only looks waits for none. Raises `StoreAway`, `StoreRefused`.
+    """
     if not settings.redis and not holds_one(settings.data):
         raise StoreRefused(f"there is no store in {settings.data}: say where it is with --data or --redis")
-    async with begun(settings) as store:
+    async with begun(settings, acks) as store:
         yield store
 
 
 @asynccontextmanager
-async def begun(settings: Settings) -> AsyncIterator[RedisStore]:
+async def begun(settings: Settings, acks: int = 0) -> AsyncIterator[RedisStore]:
     """The same; an embedded one that is not there is begun."""
-    store = await open_store(settings.redis or settings.data, settings.durability, acks=settings.replicas_ack)
+    store = await open_store(settings.redis or settings.data, settings.durability, acks=acks)
     try:
         yield store
     finally:

@@ -1,6 +1,7 @@
 """Where the operator's orders stand, and what servers tell of themselves: two hashes of the first bucket that run out.
 
-Neither is in a backup: they are about what runs now.
+Neither is in a backup: they are about what runs now. So no replica is waited for: just when there are too few, the operator
+wants to see who runs, and to speak.
 """
 
 import secrets
@@ -26,8 +27,10 @@ _ID = keys.store_id(BUCKETS[0])
 class Orders:
     """The `Orders` of the store. Every method may raise `StoreAway` or `StoreRefused`."""
 
-    def __init__(self, committer: Committer, link: Link, now: Callable[[], int]) -> None:
-        self._call, self._link, self._now = committer.call, link, now
+    def __init__(self, link: Link, now: Callable[[], int]) -> None:
+        self._link = Link(link.nodes, link.patience)
+        self._link.store_id = link.store_id
+        self._call, self._now = Committer(self._link).call, now
 
     async def tell(self, server: Server) -> None:
         """A lease, as of being shown a table; what others did not say again is dropped by the way."""

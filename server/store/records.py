@@ -65,7 +65,7 @@ class RedisStore:
         self.visits = Visits(self._committer, self.aliases, clock.now)
         self.people = Identities(self._committer, link, self.codes, clock.now)
         self.dailies = Dailies(self._committer, link, clock.now)
-        self.orders = Orders(self._committer, link, clock.now)
+        self.orders = Orders(link, clock.now)
 
     @property
     def id(self) -> bytes:

@@ -1,8 +1,10 @@
 """The operator's orders, and what servers tell of themselves: every process finds them, and they run out."""
 
+import pytest
 from msgspec.structs import replace
 
 from server.live.orders import TOLD_MS, Announce, Drain, Evict, Server
+from server.live.ports import StoreAway
 from server.store import keys
 from server.store.records import RedisStore
 
@@ -47,6 +49,16 @@ async def test_orders_stand_in_their_order_and_run_out(store: RedisStore, other:
     other.orders._now = lambda: others[-1].ends
     await other.orders.give(Drain(()), 1000)
     assert len(await store.link.ask("HKEYS", keys.orders())) == 1
+
+
+async def test_where_too_few_replicas_are_there_the_operator_sees_who_runs_and_speaks(store: RedisStore) -> None:
+    store.link.acks = 1
+    with pytest.raises(StoreAway, match="0 of 1 replicas"):
+        await store.people.meet("Els")
+    await store.orders.tell(ONE)
+    await store.orders.give(Announce("We wait for a replica"), 60_000)
+    assert [one.id for one in await store.orders.servers()] == [ONE.id]
+    assert [order.what for order in await store.orders.given()] == [Announce("We wait for a replica")]
 
 
 async def test_everybody_is_known(store: RedisStore) -> None:
