@@ -5,6 +5,7 @@ import contextlib
 import errno
 import resource
 import socket
+import time
 import zlib
 
 import aiohttp
@@ -150,3 +151,15 @@ async def test_a_stranger_who_says_hello_byte_by_byte_gets_no_more_time(open_doo
         words, code = await ended(ws, heard)
     assert (words[-1].reason, code) == ("no_hello", 1008)
     assert not venue.town.persons
+
+
+async def test_who_comes_in_or_looks_in_without_end_waits_each_time(open_door):
+    """Of one address one may come at once, ten in a second."""
+    venue = await open_door(arrival_rate=10, arrival_burst=1)
+    took = []
+    async with aiohttp.ClientSession() as session:
+        for comes in (venue.dial, venue.dial, lambda: session.get(venue.http + "/door/donderdag"), venue.dial):
+            began = time.monotonic()
+            async with comes():
+                took.append(time.monotonic() - began)
+    assert [waited >= least for waited, least in zip(took, (0, 0.1, 0.1, 0.1), strict=True)] == [True] * 4
