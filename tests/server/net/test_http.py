@@ -56,8 +56,8 @@ class TestPage:
                 assert answer.headers["Cache-Control"] == "no-store"
 
     async def test_a_strange_host_is_not_repeated(self, venue, browser):
-        async with browser.get(venue.http, headers={"Host": '"><b>'}) as answer:
-            assert "<b>" not in await answer.text()
+        async with browser.get(venue.http, headers={"Host": '"><b>elsewhere'}) as answer:
+            assert "elsewhere" not in await answer.text()
 
     async def test_a_visit_makes_nobody(self, venue, browser):
         await browser.get(venue.http)
