@@ -18,7 +18,7 @@ def test_the_chain_tells_every_entry_and_their_order() -> None:
     one, two = link(link(b"", b"a"), b"b"), link(link(b"", b"b"), b"a")
     assert one != two
     assert len(one) == 16
-    assert link(link(b"", b"a secret"), b"card") != link(link(b"", b"another"), b"card"), "who has not all cannot try what fits"
+    assert link(link(b"", b"a secret"), b"card") != link(link(b"", b"another"), b"card"), "nobody can try what fits"
 
 
 def test_what_is_due_when() -> None:
