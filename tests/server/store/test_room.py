@@ -188,7 +188,7 @@ async def test_when_the_disk_is_full_nothing_acknowledged_is_lost(kind: str):
 @pytest.mark.parametrize("kind", KINDS)
 async def test_one_that_may_lose_a_second_takes_nothing_more_and_goes_on(kind: str):
     with running(kind, before=full_at(100_000), appendfsync="everysec") as server:
-        await init_store(server.url)
+        await init_store(server.url, "everysec")
         store = await open_store(server.url, "everysec")
         written = await play(store, 1000)
         with pytest.raises(StoreFull):
