@@ -161,13 +161,15 @@ class Arrival:
         if self._listener is not None:
             self._listener(one)
         elif isinstance(arrives, Standstill) and self._form != "json":
-            self._wait(arrives)
+            with contextlib.suppress(BrokenPipeError):
+                self._wait(arrives)
         elif not isinstance(arrives, Created):
             self._kept.append(one)
         if arrives is not None:
             self._arrived(arrives)
         if isinstance(arrives, Standstill) and self._form == "json":
-            self._write()
+            with contextlib.suppress(BrokenPipeError):
+                self._write()
 
     def _wait(self, still: Standstill) -> None:
         """Tell that one has to wait, or no longer, in words; once."""

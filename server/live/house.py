@@ -156,10 +156,7 @@ class House:
             return Answer(0, "not_at_table")
         if isinstance(command, Talk | Say):
             return await self._chat.say(live, viewer, command)
-        answer = await live.command(viewer, command)
-        if answer.code is None and self.standstill.still:  # it was written down: everybody hears of it before much is played
-            spawn(self._sweep.once(), "sweep")
-        return answer
+        return await live.command(viewer, command)
 
     async def ask(self, viewer: Viewer, command: BookCommand) -> Answer:
         """Show the viewer what the table's book says, or why it does not. Raises `StoreAway`."""
@@ -293,6 +290,8 @@ class House:
         self._lobby.show(live)
         self._here.seats(live)
         self.alone.moved(live)
+        if self.standstill.still:  # something was written: it may be over, and is told before much is played
+            spawn(self._sweep.once(), "sweep")
 
     def _turn_away(self, live: LiveTable) -> None:
         """Who may be shown the table no longer is told so."""

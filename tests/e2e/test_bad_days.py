@@ -51,7 +51,11 @@ async def test_the_store_is_away_and_play_goes_on_by_itself_when_it_is_back(redi
         friends[0].talk("are you there?")
         await everybody(lambda friend: friend.until(lambda: told(friend) == ["away"], 20), friends)
         assert [friend.table.version for friend in friends] == [before] * 4
+        late = place.friend("late", servers[0].port)
+        await late.until(lambda: told(late) == ["away"])
         way.open()
+        await late.at(table)
+        assert told(late) == ["away", None]
         await everybody(lambda friend: friend.until(lambda: told(friend) == ["away", None]), friends)
         await everybody(lambda friend: friend.until(lambda: timed(friend) and said(friend)), friends)
         assert [friend.table.public.turn for friend in friends] == [seat] * 4, "a turn was lost to a standstill"
@@ -78,7 +82,7 @@ async def test_an_emptied_store_is_refused_and_nobody_is_sent_away(redis: Server
         status, said = await get(servers[0].port, "/readyz")
         assert (status, "store" in said) == (503, True)
         stranger = place.friend("eva", servers[1].port)
-        await stranger.until(lambda: stranger.line.state == "waiting")
+        await stranger.until(lambda: told(stranger) == ["refused"])
         await friends[0].until(lambda: "stop the servers, bring it back or restore a backup" in place.log(0))
         with pytest.raises(StoreRefused, match="stamtafel init"):
             await open_store(redis.url)

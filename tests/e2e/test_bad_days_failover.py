@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from protocol.events import Ok, Refused
+from protocol.events import Ok, Refused, Standstill
 from server.store.keys import table_keys
 from tests import clusters
-from tests.e2e.baddays import gate, nothing_lost, town
+from tests.e2e.baddays import gate, get, nothing_lost, town
 from tests.e2e.friends import Friend, dealt, everybody, settled
 from tests.stores import Server, running, until
 
@@ -97,9 +97,18 @@ async def test_what_too_few_replicas_have_is_not_answered_however_often_it_is_sa
             turn.act()
             await turn.until(lambda: refusals(turn, before) >= 2)  # it is said again, and stands in the record by then
             assert not [event for event in turn.heard[before:] if isinstance(event, Ok)]
+            await everybody(lambda friend: friend.until(lambda: friend.of(Standstill)), friends)
+            stands = (await place.stored(table)).version
+            for friend in friends:
+                friend.act()
+            late = place.friend("late", servers[0].port)
+            await late.until(lambda: late.of(Standstill))
+            assert (await get(servers[0].port, "/readyz"))[0] == 503
+            assert (await place.stored(table)).version == stands, "it is played on"
         finally:
             for replica in three[1:]:
                 replica.process.send_signal(signal.SIGCONT)
+        await late.at(table)
         await everybody(lambda friend: friend.play(dealt(1)), friends)
         await nothing_lost(place, table, friends)
 
