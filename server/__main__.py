@@ -18,6 +18,7 @@ from protocol.records import Record, read_line, write_line
 from server import care
 from server import settings as settings_
 from server.settings import BadSettingError, Settings
+from server.trouble import in_words
 
 OK, FAILED, USAGE, BEYOND_US = range(4)
 """The exit codes; `BEYOND_US`: of what was to be verified nothing is wrong, and some of it this version cannot judge."""
@@ -121,7 +122,7 @@ def _care(args: argparse.Namespace) -> int:
     try:
         done = asyncio.run(what(chosen, *(getattr(args, given) for given in args.given)))
     except (StoreAway, StoreRefused, BackupRefused, OSError, LookupError) as error:
-        return _complain(_trouble(error), FAILED)
+        return _complain(in_words(error), FAILED)
     if sys.stdout is not None:  # what was done is done, also where nobody wants to hear of it
         _write("\n".join(map(_printable, done.splitlines())))
     return OK
@@ -171,7 +172,7 @@ def _verify(args: argparse.Namespace) -> int:
                 _write(_printable(verdict.fault(finding, number, speak)))
             explain(record, number)
     except (OSError, ValueError) as error:
-        return _complain(_trouble(error), FAILED)
+        return _complain(in_words(error), FAILED)
     _tell(verdict.total(records, wrong, unjudged, unchecked, speak))
     return FAILED if wrong else BEYOND_US if unjudged else OK
 
@@ -218,7 +219,7 @@ def _replay(args: argparse.Namespace) -> int:
                     barred = True
                     _complain(verdict.barred(finding, number, speak), FAILED)
     except (OSError, ValueError) as error:
-        return _complain(_trouble(error), FAILED)
+        return _complain(in_words(error), FAILED)
     return FAILED if barred else int(replay(records, events, args))
 
 
@@ -252,11 +253,6 @@ _count.__name__ = "count"  # what argparse calls a bad one
 
 def _settings(args: argparse.Namespace) -> Settings:
     return settings_.read(vars(args), os.environ)
-
-
-def _trouble(error: Exception) -> str:
-    """What went wrong, in words; which file it was with."""
-    return f"{error.filename}: {error.strerror}" if isinstance(error, OSError) and error.filename else str(error)
 
 
 def _complain(sentence: str, code: int) -> int:

@@ -31,6 +31,7 @@ from server.settings import Settings
 from server.store.open import open_store
 from server.store.records import RedisStore
 from server.store.room import MB
+from server.trouble import in_words
 
 log = logging.getLogger(__name__)
 
@@ -74,7 +75,7 @@ def serve(settings: Settings, worker: Worker | None = None) -> int:
         ):
             drained = runner.run(_serve(settings, sock, ident, worker))
     except (CannotStartError, StoreRefused, StoreAway, OSError) as error:
-        print(f"stamtafel: {error}", file=sys.stderr)  # noqa: T201 - a person started it and must read why not
+        print(f"stamtafel: {in_words(error)}", file=sys.stderr)  # noqa: T201 - a person started it and must read why not
         return CANNOT_START
     return DRAINED if drained and worker is not None else 0
 
