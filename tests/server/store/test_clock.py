@@ -145,6 +145,16 @@ async def test_a_small_step_is_followed_without_a_word(started: Started, machine
     assert clock.jumps == []
 
 
+async def test_a_machine_that_is_ahead_a_little_waits_for_the_store_s_time(started: Started, machines: Machines):
+    clock = await started()
+    machines.seconds += 1.5
+    assert clock.now() == NOON + 1500
+    await clock.set()
+    assert clock.now() == NOON + 1500, "it does not go back"
+    machines.passes(2)
+    assert clock.now() == NOON + 2000
+
+
 async def test_a_process_that_stood_still_takes_nobody_back_with_it(started: Started, machines: Machines):
     clock, stood_still = await started(), await started()
     stood_still._monotonic = lambda: machines.seconds - 300  # its machine was asleep, and its clock with it
