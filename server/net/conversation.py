@@ -3,25 +3,25 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import partial
-from typing import NoReturn, TypeVar
+from typing import NoReturn
 
 from aiohttp import WSMsgType, web
 from msgspec import Struct
 
 from protocol.codec import IllFormedError, decode_command
-from protocol.commands import Command, Hello, Ping
+from protocol.commands import Command, Hello
 from protocol.errors import RefusalCode
-from protocol.events import VERSIONS, Pong, Refused, Standstill, Welcome
-from server.live.ports import Person, StoreAway, StoreRefused
-from server.live.standstill import told_of
+from protocol.events import VERSIONS, Refused, Welcome
+from server.live.ports import Person
 from server.net import names
 from server.net.addresses import Peer
 from server.net.connection import Connection
 from server.net.door import STOPPED, Door
 from server.net.limits import Verdict
 from server.net.line import Line, Over
+from server.net.waiting import Waiting
 
 log = logging.getLogger(__name__)
 
@@ -34,13 +34,6 @@ FLOODED = 30_000
 """ms after which a client that was closed for a flood may come back."""
 AWAY = 1000
 """ms after which to say hello again when it was not said in time."""
-
-HELD_UP = 2.0
-"""Seconds that the store may take before whoever comes is told that they have to wait for it."""
-AGAIN = 1.0
-"""Seconds after which it is tried again to let in who waits."""
-
-T = TypeVar("T")
 
 
 class Heard(Struct, frozen=True):
@@ -105,57 +98,6 @@ class Ear:
             return None
 
 
-class Waiting:
-    """Whoever comes while play stands still: they are told so, as everybody is, and let in as soon as that can be."""
-
-    def __init__(self, door: Door, ear: Ear, line: Line) -> None:
-        self._door = door
-        self._ear = ear
-        self._line = line
-        self._said = Standstill()
-
-    @property
-    def told(self) -> bool:
-        """Whether they were told to wait."""
-        return self._said.why is not None
-
-    async def until(self, ask: Callable[[], Awaitable[T]]) -> T:
-        """What `ask` gives, asked again while the store is away. Raises `Over`."""
-        while True:
-            held_up = asyncio.get_running_loop().call_later(HELD_UP, self._held_up)
-            try:
-                return await ask()
-            except (StoreAway, StoreRefused) as trouble:
-                self._tell(told_of(trouble), trouble)
-            finally:
-                held_up.cancel()
-            await self._wait()
-
-    def _held_up(self) -> None:
-        still = self._door.standstill
-        self._tell(still if still.why is not None else Standstill("away"), "the store takes its time")
-
-    def _tell(self, still: Standstill, trouble: object) -> None:
-        if still != self._said:
-            log.warning("who comes has to wait: %s", trouble)
-            self._said = still
-            self._line.say(still)
-
-    async def _wait(self) -> None:
-        """Hear what they say meanwhile, for a while, and as long as the store is known to be away."""
-        while True:
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(AGAIN):
-                    while (heard := await self._ear.listen()) is not None:
-                        if isinstance(heard.command, Ping):
-                            self._line.say(Pong(self._door.now()))
-                        else:
-                            self._line.say(Refused(getattr(heard.command, "id", None), "try_again", retry=AWAY))
-                    raise Over("try_again", AWAY)  # nobody hears it: the line has ended
-            if self._door.standstill.why in {None, "full"}:
-                return
-
-
 async def converse(door: Door, ws: web.WebSocketResponse, line: Line, peer: Peer, cookie: bytes | None) -> None:
     """Serve this WebSocket to its end. `cookie` is the token that its cookie holds."""
     ear = Ear(ws, line, door.stranger_comes(), door.clock)
@@ -163,7 +105,7 @@ async def converse(door: Door, ws: web.WebSocketResponse, line: Line, peer: Peer
         try:
             hello = await _hello(door, ear, line)
             if hello is not None:
-                waiting = Waiting(door, ear, line)
+                waiting = Waiting(door, ear.listen, line)
                 person, token = await _who(door, line, peer, hello, cookie, waiting)
                 await _serve(door, ear, Connection(person, line, door, peer.group), hello, token, waiting.told)
         except Over as over:

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from protocol.codec import MAX_FRAME, encode
-from protocol.commands import Create, Device, Find, Forget, Hello, Join, Leave, Mine, Ping, Rename, Spoken, Tables, Talk
+from protocol.commands import Create, Device, Find, Forget, Hello, Join, Leave, Mine, Ping, Rename, Spoken, Tables
 from protocol.events import (
     SUBPROTOCOL,
     AboutYou,
@@ -22,7 +22,6 @@ from protocol.events import (
     Ok,
     Pong,
     Refused,
-    Standstill,
     Welcome,
 )
 from server.net import conversation, http
@@ -67,53 +66,6 @@ class TestHello:
         async with venue.dial() as ws:
             assert await said(ws, Hello((1, 1), name="a\nb")) == Refused(None, "bad_name", "name")
             assert (await ended(ws, heard))[0] == [Closing("refused")]
-
-    async def test_while_the_store_is_away_one_is_told_and_let_in_when_it_is_back(self, venue, said, heard, monkeypatch):
-        monkeypatch.setattr(conversation, "AGAIN", 0.01)
-        venue.town.away = True
-        async with venue.dial() as ws:
-            assert await said(ws, HELLO) == Standstill("away")
-            assert await said(ws, Ping()) == Pong(NOW)
-            assert await said(ws, Talk(ID, "hello?")) == Refused(ID, "try_again", retry=1000)
-            venue.town.away = False
-            assert isinstance(await heard(ws), Welcome)
-            assert await heard(ws) == Standstill()
-            assert await said(ws, Ping()) == Pong(NOW)
-        assert len(venue.town.persons) == 1
-
-    async def test_who_is_new_while_there_is_no_room_waits_and_who_is_known_comes_in(self, venue, said, heard, monkeypatch):
-        monkeypatch.setattr(conversation, "AGAIN", 0.01)
-        _, token = await venue.town.meet("Els")
-        venue.town.full = True
-        venue.door.stands_still(Standstill("full"))
-        async with venue.dial() as new, venue.guest(token=token) as (els, welcome):
-            assert await said(new, HELLO) == Standstill("full")
-            assert (welcome.name, await heard(els)) == ("Els", Standstill("full"))
-            venue.town.full = False
-            venue.door.stands_still(Standstill())
-            assert isinstance(await heard(new), Welcome)
-            assert await heard(new) == await heard(els) == Standstill()
-
-    async def test_who_waits_counts_once_and_may_leave(self, open_door, said, monkeypatch):
-        monkeypatch.setattr(conversation, "AGAIN", 0.01)
-        venue = await open_door(persons_burst=1)
-        venue.town.away = True
-        async with venue.dial() as ws:
-            assert await said(ws, HELLO) == Standstill("away")
-        async with asyncio.timeout(5):
-            await venue.door._empty.wait()
-        venue.town.away = False
-        async with venue.guest() as (_, refused):
-            assert refused.code == "too_fast", "who waited was counted"
-
-    async def test_who_waits_for_a_store_that_takes_its_time_is_told(self, venue, said, heard, monkeypatch):
-        monkeypatch.setattr(conversation, "HELD_UP", 0.0)
-        venue.town.go.clear()
-        async with venue.dial() as ws:
-            assert await said(ws, HELLO) == Standstill("away")
-            venue.town.go.set()
-            assert isinstance(await heard(ws), Welcome)
-            assert await heard(ws) == Standstill()
 
     async def test_anything_else_comes_first(self, venue, said):
         async with venue.dial() as ws:
@@ -166,11 +118,6 @@ class TestOtherDevice:
             code = await said(ws, Device(ID))
         async with venue.dial() as ws:
             assert (await said(ws, Hello((1, 1), guests, code=code.code))).name == "Els"
-
-    async def test_while_the_store_is_away_it_waits_too(self, venue, said):
-        venue.town.away = True
-        async with venue.dial() as ws:
-            assert await said(ws, Hello((1, 1), code="ABCDEF")) == Standstill("away")
 
 
 class TestSpoken:
