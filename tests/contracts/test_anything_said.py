@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from protocol.commands import Away, Goodbye, Hold, Pause, Propose, Ready, Resume, Sit, Stand, TableCommand, Volunteer, Vote
 from protocol.place import Arrange, Lay, Lock, Recognise, Remove, SeatBot, ShowHand, ThatIsMe, Wait
 from server.games.registry import GAMES
+from server.live.record import ends_deal
 from server.tables import views
 from server.tables.absence import Heard, Missed
 from server.tables.clocks import due
@@ -52,6 +53,28 @@ class Evening(Tabletop):
         if chance.random() < 0.3:
             return self._by_itself(seat)
         return chance.choice(SAYINGS)(self, chance, self._anybody())
+
+    def what_leads_on(self) -> list[Said]:
+        """What people say, all of them there, who want to play and nothing else."""
+        state, seat = self.state, awaited(self.state)
+        self.now += 1000
+        owners = [chair.standin or chair.person for chair in state.chairs]
+        if gone := [chair.person for chair in state.chairs if chair.away is not None]:
+            return [(who, Away(self.id(), away=False)) for who in gone]
+        if state.poll is not None:
+            return [(who, Vote(self.id(), choice)) for who in state.poll.asked for choice in ("wait", "no")]
+        if state.stopped is not None:
+            return [(who, Pause(self.id(), pause=False)) for who in owners if who]
+        if seat is not None:
+            return [self._played(seat)]
+        self.now = max(self.now, due(state) or 0)
+        if not any(owners):
+            free = [(state.host, SeatBot(self.id(), n, bot=False)) for n in range(len(owners))]
+            sits = ((chair.locked or PEOPLE[n], Sit(self.id(), n)) for n, chair in enumerate(state.chairs))
+            return [*free, *sits, (None, Due())]
+        empty = [n for n, chair in enumerate(state.chairs) if chair.person is None and not chair.bot]
+        bots = [(state.host, SeatBot(self.id(), n)) for n in empty]
+        return [*bots, *((who, Ready(self.id())) for who in owners if who), (None, Due())]
 
     def _anybody(self) -> str:
         """Somebody; those who play are more likely to speak."""
@@ -109,6 +132,16 @@ def test_a_table_can_be_gone_on_with_whatever_is_said(n: int) -> None:
         outcome = table.says(*table.anything())
         if isinstance(outcome, list):
             check(table.state, table.now)
+    table.here = frozenset(EVERYBODY)
+    table.says(None, Heard())
+    while_ago = len(table.record.steps)
+    for _ in range(STEPS):
+        for said in table.what_leads_on():
+            table.says(*said)
+        if any(ends_deal(step) for step in table.record.steps[while_ago:]):
+            break
+    else:
+        raise AssertionError("no deal is played to its end")
 
 
 def check(state: Table, now: int) -> None:

@@ -113,9 +113,10 @@ def test_older_tricks_are_not_shown_unless_the_table_shows_them() -> None:
 
 
 def other_hands_changed(table: Table, viewer: int | None, random: Random) -> tuple[str, ...]:
-    """The deck of this deal with the cards that the viewer may not know dealt round the other seats anew.
+    """The deck of this deal with the cards that the viewer may not know, or only two of them, dealt round the other seats.
 
-    Where the server tells at once what somebody holds, so few of them that it tells the same.
+    The fewer they are, the longer both deals can be played alike. Where the server tells at once what somebody holds, they
+    are so few that it tells the same.
     """
     dealing, match = table.deal, table.match
     assert dealing is not None
@@ -123,7 +124,7 @@ def other_hands_changed(table: Table, viewer: int | None, random: Random) -> tup
     deck, known = dealing.deck, known_of(table)
     own = set(known.hands[viewer]) if viewer is not None else set()
     places = [i for i, card in enumerate(deck) if card not in own and card != known.turned]
-    for few in (len(places), *[2] * 200):
+    for few in (random.choice((len(places), 2, 2)), *[2] * 200):
         chosen = random.sample(places, few)
         changed = list(deck)
         for i, j in zip(chosen, random.sample(chosen, few), strict=True):

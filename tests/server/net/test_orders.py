@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from protocol.events import Closing, Notice, Welcome
+from protocol.commands import Ping
+from protocol.events import Closing, Notice, Pong, Welcome
 from server.live.orders import AGAIN_MS, Announce, Drain, Evict, Order, Server
 from server.live.ports import StoreAway
 from server.net.orders import Obeying, this_server
@@ -93,12 +94,13 @@ async def test_who_is_sent_away_goes_from_every_connection_and_may_come_back(ven
         await els.close()
 
 
-async def test_what_was_said_to_servers_before_this_one_is_not_for_it(venue, slate, obeying, heard):
+async def test_what_was_said_to_servers_before_this_one_is_not_for_it(venue, slate, obeying, said):
     person, token = await venue.town.meet("Jan")
     slate.give(Evict(person.id), at=NOW - 1)
     slate.give(Drain(("bb22",)))
-    async with venue.guest(token=token):
+    async with venue.guest(token=token) as (jan, _):
         await obeying.look()
+        assert isinstance(await said(jan, Ping()), Pong)
         assert (obeying.door.people_inside, slate.drained) == (1, 0)
 
 
