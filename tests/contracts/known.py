@@ -43,6 +43,10 @@ class Known(NamedTuple):
     said: Sequence[Said]
     tricks: Sequence[Sequence[tuple[int, str]]]
 
+    def held(self) -> dict[int, set[str]]:
+        """The hands, in whatever order."""
+        return {seat: set(hand) for seat, hand in self.hands.items()}
+
     def on_the_table(self, *, open_tricks: bool) -> set[str]:
         """The cards that anybody may be shown now (COM-5, COM-10, PAR-4)."""
         tricks = self.tricks if open_tricks else self.tricks[-2:]

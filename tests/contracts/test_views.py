@@ -124,12 +124,14 @@ def other_hands_changed(table: Table, viewer: int | None, random: Random) -> tup
     deck, known = dealing.deck, known_of(table)
     own = set(known.hands[viewer]) if viewer is not None else set()
     places = [i for i, card in enumerate(deck) if card not in own and card != known.turned]
+    known_all = any({deck[i] for i in places} <= hand for hand in known.held().values())  # Manille for two: all are dealt
     for few in (random.choice((len(places), 2, 2)), *[2] * 200):
         chosen = random.sample(places, few)
         changed = list(deck)
         for i, j in zip(chosen, random.sample(chosen, few), strict=True):
             changed[i] = deck[j]
-        if changed != list(deck) and read(table.settings, match.dealer, changed, (), match.carry).melds == known.melds:
+        again = read(table.settings, match.dealer, changed, (), match.carry)
+        if again.melds == known.melds and changed != list(deck) and (known_all or again.held() != known.held()):
             return tuple(changed)
     raise AssertionError("two hidden cards may always change places somewhere")
 
