@@ -183,8 +183,9 @@ class Visit:
             case Notice():
                 self.notice = event
             case Standstill():
+                over = event.why is None and self.standstill.why is not None  # `welcome` has had it all sent already
                 self.standstill = event
-                return list(self._waiting.values()) if event.why is None else []
+                return list(self._waiting.values()) if over else []
             case _:
                 self._told(event)
         return []

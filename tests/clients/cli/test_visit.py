@@ -313,8 +313,9 @@ def test_what_waits_is_sent_again_as_soon_as_play_goes_on() -> None:
     assert here.hear(Standstill("away")) == []
     assert here.standstill.why == "away"
     assert here.hear(Standstill()) == [rename]
-    here.hear(Ok(rename.id, 0))
-    assert here.hear(Standstill()) == []
+    assert here.hear(Standstill("away")) == []
+    assert rename in here.hear(WELCOME)
+    assert here.hear(Standstill()) == [], "it was sent on coming in"
 
 
 def test_a_table_that_cannot_be_read_just_now_is_asked_for_until_it_can() -> None:

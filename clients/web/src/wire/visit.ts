@@ -40,6 +40,7 @@ export class Visit {
   readonly parts = new Map<string, OwnPart>();
   private people: People = {};
   private joining = false;
+  private still = false;
   private readonly waiting = new Map<string, Identified>();
   private readonly tried = new Map<string, number>();
   private readonly chance: (n: number) => Uint8Array;
@@ -92,8 +93,11 @@ export class Visit {
         return [];
       case "refused":
         return this.refused(event);
-      case "standstill":
-        return event.why ? [] : [...this.waiting.values()];
+      case "standstill": {
+        const over = this.still && !event.why; // `welcome` has had it all sent already
+        this.still = !!event.why;
+        return over ? [...this.waiting.values()] : [];
+      }
       default:
         if ("id" in event) this.answered(event.id); // `ok`, or what was asked for
         return [];
@@ -117,6 +121,7 @@ export class Visit {
     this.name = welcome.name;
     this.games = welcome.games;
     this.durability = welcome.durability;
+    this.still = false;
     return [this.slug === null ? { type: "tables" } : this.join(), ...this.waiting.values()];
   }
 

@@ -110,6 +110,7 @@ test("what waits is sent again as soon as play goes on", () => {
   const ready = visit.say({ type: "ready", ready: true });
   assert.deepEqual(visit.hear({ type: "standstill", why: "away" }), []);
   assert.deepEqual(visit.hear({ type: "standstill" }), [ready]);
+  assert.deepEqual(visit.hear({ type: "standstill" }), [], "once");
 });
 
 test("a table that cannot be read just now is asked for until it can", () => {
