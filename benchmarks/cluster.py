@@ -9,8 +9,6 @@ from math import ceil
 from msgspec import Struct
 
 from benchmarks.costs import Costs
-from server.live.here import RENEW_S
-from server.live.others import COMPARE_S
 from server.store.keys import BUCKETS
 
 EVERY_S = 3.0
@@ -137,7 +135,7 @@ class House(Struct, frozen=True):
             "playing": moves * (costs.decide_us + PEOPLE * costs.tell_us),
             "showing": moves * self.further * costs.show_us,
             "hearing": self.heard * costs.hear_us / 1e6,
-            "keeping": (costs.still_us + self.shown * (costs.lease_us / RENEW_S + costs.compare_us / COMPARE_S)) / 1e6,
+            "keeping": (costs.still_us + self.shown * costs.kept_us) / 1e6,
         }
 
     def shard(self) -> Mapping[str, float]:

@@ -10,8 +10,6 @@ from msgspec import Struct
 from benchmarks.growth import EVENING, MOVES_A_DEAL
 from benchmarks.hearing import THINKING
 from benchmarks.rounds import middle
-from server.live.here import RENEW_S
-from server.live.others import COMPARE_S
 
 NEEDED = (
     *("moderate/ours/cpu_us", "moderate/ours/store_us", "moderate/ours/moves_s", "moderate/ours/octets"),
@@ -20,7 +18,7 @@ NEEDED = (
     *("others/ours/hear_us", "others/ours/append_us", "others/ours/publish_us", "others/ours/disk_b"),
     *("others/ours/table_kb", "others/ours/made"),
     *("kept/ours/still_us", "kept/ours/still_store_us"),
-    *("kept/ours/lease_us", "kept/ours/compare_us", "kept/ours/kept_store_us"),
+    *("kept/ours/kept_us", "kept/ours/kept_store_us"),
     *("disk/ours/p50_ms", "disk/ours/p99_ms"),
     *("tables/ours/playing_kb", "tables/ours/memory_mb_10", "idle/ours/greeted_kb", "start/ours/rest_store_kb"),
 )
@@ -48,10 +46,8 @@ class Costs(Struct, frozen=True):
     """Each second, of each process, whoever is there: the sweep over all buckets."""
     still_store_us: float
     """The same, of the stores together, for each process."""
-    lease_us: float
-    """A renewed lease, of a table that a process shows."""
-    compare_us: float
-    """A comparison, of a table that a process shows."""
+    kept_us: float
+    """Each second, for each table that a process shows: leases and comparing."""
     kept_store_us: float
     """Each second, of the store, for each table that a process shows: leases and comparing."""
     write_ms: float
@@ -84,8 +80,7 @@ def costs(figures: Mapping[str, list[float]]) -> Costs:
     """
     at = {name: middle(figures[name]) for name in NEEDED}
     tell, hear = max(0.0, at["looking/ours/each_us"]), at["others/ours/hear_us"]
-    lease, compare = at["kept/ours/lease_us"], at["kept/ours/compare_us"]
-    still, shown = at["kept/ours/still_us"], THINKING.tables * (lease / RENEW_S + compare / COMPARE_S)
+    still, shown = at["kept/ours/still_us"], THINKING.tables * at["kept/ours/kept_us"]
     whole = at["moderate/ours/cpu_us"] - (still + shown) / at["moderate/ours/moves_s"]
     # two processes, each of which shows every table; that of the two who has decided hears of it, too
     both = at["spread/ours/cpu_us"] - 2 * (still + shown) / at["spread/ours/moves_s"] - hear
@@ -104,8 +99,7 @@ def costs(figures: Mapping[str, list[float]]) -> Costs:
         read_us=read,
         still_us=still,
         still_store_us=at["kept/ours/still_store_us"],
-        lease_us=lease,
-        compare_us=compare,
+        kept_us=at["kept/ours/kept_us"],
         kept_store_us=at["kept/ours/kept_store_us"],
         write_ms=at["disk/ours/p50_ms"],
         write_p99_ms=at["disk/ours/p99_ms"],

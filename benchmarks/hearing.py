@@ -25,7 +25,6 @@ from benchmarks.driver.orders import Measured, Orders, Stage
 from benchmarks.servers import FailedError, Running, folder, loaded, ordered, started
 from protocol.commands import Create, Sit
 from server.live.here import RENEW_S
-from server.live.others import COMPARE_S
 from server.store.keys import BUCKETS, channel
 
 HURRIED = Stage(tables=100, warm=2.0, measure=5.0)
@@ -194,33 +193,24 @@ def kept(tables: int = KEPT, renewals: int = RENEWALS, rest: float = 10.0) -> Ma
     """What is done by itself.
 
     Of a server at which nobody is, µs of a core each second: its own (`still_us`) and the store's (`still_store_us`). For
-    each table with somebody: µs whenever its lease is renewed (`lease_us`) and whenever it is compared (`compare_us`, what
-    keeps the lines alive included); and the store's µs each second for all of it (`kept_store_us`).
+    each table with somebody, µs each second of the server (`kept_us`) and of the store (`kept_store_us`): leases, comparing,
+    and what keeps the lines alive.
     """
     with started("ours") as running:
         store = _cpu(running.beside)
         still = _rates(running.pid, rest)
         still_store = (_cpu(running.beside) - store) / rest * 1e6
-        timeline, store_us = uvloop.run(_kept(running, tables, renewals * RENEW_S))
-    compared = least(timeline, round(COMPARE_S / SAMPLE_S)) * 1e6 - still * COMPARE_S
-    every = (timeline[-1] - timeline[0]) * 1e6 - still * renewals * RENEW_S
-    leased = every / renewals - compared * RENEW_S / COMPARE_S
+        server_us, store_us = uvloop.run(_kept(running, tables, renewals * RENEW_S))
     return {
         "still_us": still,
         "still_store_us": still_store,
-        "compare_us": compared / tables,
-        "lease_us": leased / tables,
+        "kept_us": (server_us - still) / tables,
         "kept_store_us": (store_us - still_store) / tables,
     }
 
 
-def least(timeline: Sequence[float], samples: int) -> float:
-    """The least that a running sum has grown by in so many samples: what goes on all the time, without what is seldom."""
-    return min(after - before for before, after in zip(timeline, timeline[samples:], strict=False))
-
-
-async def _kept(running: Running, tables: int, seconds: float) -> tuple[list[float], float]:
-    """With somebody at each table: seconds of a core that the server has had, sampled; µs a second that its store had."""
+async def _kept(running: Running, tables: int, seconds: float) -> tuple[float, float]:
+    """With somebody at each table: µs of a core that the server and its store have had each second."""
     people = [ours.Person(running.port, f"K{number}") for number in range(tables)]
     async with asyncio.timeout(PATIENCE):
         for at in range(0, tables, COME_AT_ONCE):
@@ -228,13 +218,12 @@ async def _kept(running: Running, tables: int, seconds: float) -> tuple[list[flo
                 for number, person in enumerate(people[at : at + COME_AT_ONCE], at):
                     group.create_task(_sit(person, number))
     await asyncio.sleep(RENEW_S)  # what follows from their coming has been done by then
-    began, store, timeline = time.perf_counter(), _cpu(running.beside), [process.cpu(running.pid)]
-    for sample in range(1, round(seconds / SAMPLE_S) + 1):
-        await asyncio.sleep(began + sample * SAMPLE_S - time.perf_counter())
-        timeline.append(process.cpu(running.pid))
-    store = _cpu(running.beside) - store
+    began, had = time.perf_counter(), [_cpu([running.pid]), _cpu(running.beside)]
+    await asyncio.sleep(seconds)
+    took = time.perf_counter() - began
+    server, store = _cpu([running.pid]) - had[0], _cpu(running.beside) - had[1]
     await _go(people)
-    return timeline, store / seconds * 1e6
+    return server / took * 1e6, store / took * 1e6
 
 
 async def _sit(person: ours.Person, number: int) -> None:

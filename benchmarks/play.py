@@ -11,8 +11,7 @@ from msgspec import Struct
 
 from benchmarks.cluster import EVERY_S, PEOPLE, House
 from benchmarks.queues import Clock, Core, Lane, Shard, Then
-from server.live.here import RENEW_S
-from server.live.others import COMPARE_S
+from server.live.here import PARTS, RENEW_S
 from server.live.sweep import SWEEP_S
 
 WARM_S = 3.0
@@ -24,8 +23,6 @@ PLAYED_S = 30.0
 RTT_MS = 0.5
 """From a process to a shard and back, within one data centre."""
 
-LEASE_TURNS = 4
-"""All leases are renewed at once, in so many turns of the process: waiting, writing, reading names, reading who is there."""
 
 LARGEST = 400
 """Tables that are played at the most, as a part of more."""
@@ -54,14 +51,9 @@ class Seen(Struct, frozen=True):
 class Play:
     """Some tables of a house, at some of its processes and shards."""
 
-    def __init__(
-        self, house: House, part: tuple[int, int, int], seconds: float, rtt_ms: float, seed: int, spread: int
-    ) -> None:
-        """`part` is how many tables, processes and shards are played; `rtt_ms` is from a process to a shard and back.
-
-        `spread` is in how many parts leases are renewed, one after the other: 1 is all at once, as it is.
-        """
-        self.house, self.seconds, self.way, self.spread = house, seconds, rtt_ms / 2e3, spread
+    def __init__(self, house: House, part: tuple[int, int, int], seconds: float, rtt_ms: float, seed: int) -> None:
+        """`part` is how many tables, processes and shards are played; `rtt_ms` is from a process to a shard and back."""
+        self.house, self.seconds, self.way = house, seconds, rtt_ms / 2e3
         self.tables, processes, shards = part
         self.random, self.clock = Random(seed), Clock()
         self.cores = [Core(self.clock) for _ in range(processes)]
@@ -237,18 +229,14 @@ class Play:
         self._again(house.processes, lambda: shard.ask(keeping / house.processes, 1, None))
 
     def _kept_by(self, process: Core) -> None:
-        """What a process does by itself: the sweep, comparing, leases; each of it for all its tables at once.
+        """What a process does by itself: the sweep for all buckets at once, leases and comparing for some tables at a time.
 
         How long it is between two of these is drawn: else what two processes do would meet always, or never.
         """
         costs, shown = self.house.costs, self.house.shown / 1e6
         self._every(SWEEP_S, lambda: process.do(costs.still_us * SWEEP_S / 1e6))
-        self._every(COMPARE_S, lambda: process.do(costs.compare_us * shown))
-        turn = costs.lease_us * shown / self.spread / LEASE_TURNS
-        self._every(RENEW_S / self.spread, lambda: self._renew(process, turn, LEASE_TURNS))
-
-    def _renew(self, process: Core, cost: float, turns: int) -> None:
-        process.do(cost, (lambda: self._renew(process, cost, turns - 1)) if turns > 1 else None)
+        part = RENEW_S / PARTS
+        self._every(part, lambda: process.do(costs.kept_us * shown * part))
 
     def _every(self, seconds: float, do: Then) -> None:
         def once() -> None:
@@ -261,11 +249,11 @@ class Play:
 
 def whole(house: House, seconds: float = PLAYED_S, rtt_ms: float = RTT_MS, seed: int = 1) -> Seen:
     """All of this house, played for so long."""
-    return Play(house, (house.tables, house.processes, house.shards), seconds, rtt_ms, seed, 1).run()
+    return Play(house, (house.tables, house.processes, house.shards), seconds, rtt_ms, seed).run()
 
 
-def slice_of(house: House, seconds: float = PLAYED_S, rtt_ms: float = RTT_MS, seed: int = 1, spread: int = 1) -> Seen:
+def slice_of(house: House, seconds: float = PLAYED_S, rtt_ms: float = RTT_MS, seed: int = 1) -> Seen:
     """A part of it: one shard, as many processes as the people of a table may be at, and tables for these."""
     processes = min(house.processes, PEOPLE)
     tables = min(house.tables * processes // house.processes, house.tables // house.shards, LARGEST)
-    return Play(house, (tables, processes, 1), seconds, rtt_ms, seed, spread).run()
+    return Play(house, (tables, processes, 1), seconds, rtt_ms, seed).run()

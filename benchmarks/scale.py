@@ -25,8 +25,6 @@ MEASURED = "moderate/ours/p50_ms"
 AS_MEASURED = 1500
 """So many tables make 500 moves a second."""
 
-LEASE_PARTS = 100
-"""In how many parts leases might be renewed: one every tenth of a second."""
 
 WHAT: Mapping[str, tuple[str, str]] = {
     "decide_us": ("a move, at the process that decides it", "µs"),
@@ -38,8 +36,7 @@ WHAT: Mapping[str, tuple[str, str]] = {
     "read_us": ("... for each further process that shows the table", "µs"),
     "still_us": ("a process by itself, each second", "µs"),
     "still_store_us": ("... of the store", "µs"),
-    "lease_us": ("a table shown: its lease, every 10 s", "µs"),
-    "compare_us": ("... compared, every 3 s", "µs"),
+    "kept_us": ("a table shown: its leases and comparisons, each second", "µs"),
     "kept_store_us": ("... of the store, each second", "µs"),
     "write_ms": ("a forced write, half of them", "ms"),
     "write_p99_ms": ("... one in a hundred", "ms"),
@@ -115,18 +112,6 @@ def first(of: Costs) -> str:
     )
 
 
-def leases(of: Costs, sizes: Sequence[int], seconds: float) -> str:
-    """What it would change to renew leases one after the other."""
-    tables, way = sizes[-1], WAYS[2]
-    if (house := enough(tables, way, of)) is None:
-        return f"Nothing is known of {tables:,} tables: no number of processes will do for {way.name}."
-    at_once, spread = slice_of(house, seconds), slice_of(house, seconds, spread=LEASE_PARTS)
-    return (
-        f"In the simulation ({way.name}, {tables:,} tables) p99 is {at_once.p99_ms:.0f} ms with all leases at once, and "
-        f"{spread.p99_ms:.0f} ms with a {LEASE_PARTS}th of them at a time."
-    )
-
-
 def check(of: Costs, figures: Mapping[str, list[float]]) -> str:
     """What the simulation finds where it was measured, too."""
     seen = whole(House(AS_MEASURED, 1, 1, WAYS[0], of), PLAYED_S, 0.0)
@@ -140,16 +125,13 @@ def parts(figures: Mapping[str, list[float]], sizes: Sequence[int] = TABLES, sec
     """The parts of the page that are numbers, by their name; or in each place that there are none yet."""
     if lacking := missing(figures):
         some = ", ".join(lacking[:3]) + (f" and {len(lacking) - 3} more" if len(lacking) > 3 else "")
-        return dict.fromkeys(
-            ("costs", "first", "ways", "sizes", "leases", "check"), f"Not measured yet ({some}): `make bench` does."
-        )
+        return dict.fromkeys(("costs", "first", "ways", "sizes", "check"), f"Not measured yet ({some}): `make bench` does.")
     of = costs(figures)
     return {
         "costs": costs_shown(of),
         "first": first(of),
         "ways": ways_shown(of, sizes, seconds, RTT_MS, 1),
         "sizes": sizes_shown(of, sizes),
-        "leases": leases(of, sizes, seconds),
         "check": check(of, figures),
     }
 
@@ -168,8 +150,7 @@ def main() -> int:
         return 1
     of, sizes = costs(figures), [int(size) for size in given.tables.split(",")]
     ways = ways_shown(of, sizes, given.seconds, given.rtt, given.seed)
-    last = leases(of, sizes, given.seconds), check(of, figures)
-    print(costs_shown(of), first(of), ways, sizes_shown(of, sizes), *last, sep="\n\n")
+    print(costs_shown(of), first(of), ways, sizes_shown(of, sizes), check(of, figures), sep="\n\n")
     return 0
 
 

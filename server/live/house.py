@@ -18,7 +18,7 @@ from server.live.bots import Bots
 from server.live.chat import Chat
 from server.live.derived import made_again
 from server.live.glance import Glance
-from server.live.here import RENEW_S, Here
+from server.live.here import PARTS, RENEW_S, Here
 from server.live.lacking import Lacking
 from server.live.lobby import Lobby
 from server.live.others import COMPARE_S, Others
@@ -74,7 +74,7 @@ class House:
         self._tasks = [
             every(SWEEP_S, self._sweep.once, "sweep"),
             every(COMPARE_S, self._look_round, "compare"),
-            every(RENEW_S, self._here.renew, "leases"),
+            every(RENEW_S / PARTS, self._here.renew, "leases"),
         ]
 
     @property

@@ -10,7 +10,7 @@ NOTHING = Costs(*(0.0 for _ in Costs.__struct_fields__))
 COSTS = replace(
     NOTHING,
     **{"decide_us": 180, "tell_us": 20, "show_us": 150, "hear_us": 40, "append_us": 45, "publish_us": 2, "read_us": 30},
-    **{"still_us": 10_000, "still_store_us": 3000, "lease_us": 300, "compare_us": 30, "kept_store_us": 8},
+    **{"still_us": 10_000, "still_store_us": 3000, "kept_us": 40, "kept_store_us": 8},
 )
 TOGETHER, CHANNELS, BOTH, BUCKETS = WAYS[1:]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.driver.orders import Stage
-from benchmarks.hearing import disk, kept, least, listening, others, spread
+from benchmarks.hearing import disk, kept, listening, others, spread
 
 BRIEF = Stage(tables=3, moves=100, warm=0.1, measure=0.5)
 
@@ -34,10 +34,6 @@ def test_a_server_with_nothing_to_do_and_one_with_tables_cost_something() -> Non
     found = kept(tables=5, renewals=1, rest=1.0)
     assert found["still_us"] > 0
     assert found["still_store_us"] > 0
-
-
-def test_what_comes_seldom_is_not_in_the_least_of_a_while() -> None:
-    assert least([0, 1, 2, 9, 10, 11, 12], 2) == 2
 
 
 def test_who_listens_asks_for_every_bucket_and_reads(tmp_path: Path) -> None:

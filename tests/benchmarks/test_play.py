@@ -10,12 +10,10 @@ from benchmarks.play import LARGEST, slice_of, whole
 COSTS = replace(
     Costs(*(0.0 for _ in Costs.__struct_fields__)),
     **{"decide_us": 8000, "tell_us": 500, "show_us": 3000, "hear_us": 300, "append_us": 1500, "publish_us": 50},
-    **{"read_us": 500, "still_us": 10_000, "still_store_us": 2000, "lease_us": 300, "compare_us": 20},
+    **{"read_us": 500, "still_us": 10_000, "still_store_us": 2000, "kept_us": 37},
     **{"kept_store_us": 8, "write_ms": 0.5, "write_p99_ms": 3},
 )
 """So dear that a few hundred tables fill a few processes."""
-
-LEASED = replace(COSTS, decide_us=100, tell_us=10, append_us=20, still_us=0, lease_us=300)
 
 HOUSE = House(400, 8, 2, AS_IT_IS, COSTS)
 
@@ -56,18 +54,12 @@ def test_a_part_sees_what_the_whole_sees(way: Way) -> None:
 
 
 def test_a_house_of_a_million_tables_can_be_played_in_part() -> None:
-    cheap = replace(COSTS, decide_us=10, tell_us=1, show_us=5, hear_us=0, append_us=5, publish_us=0, read_us=1, lease_us=0)
+    cheap = replace(COSTS, decide_us=10, tell_us=1, show_us=5, hear_us=0, append_us=5, publish_us=0, read_us=1, kept_us=0)
     seen = slice_of(House(1_000_000, 1000, 100, WAYS[3], cheap), 2.0)
     assert 0 < seen.shown == seen.said <= LARGEST * 5
 
 
-def test_leases_that_are_renewed_a_few_at_a_time_hold_up_fewer_cards() -> None:
-    at_once, spread = (slice_of(House(3000, 1, 1, AS_IT_IS, LEASED), 20.0, spread=parts) for parts in (1, 100))
-    assert spread.process == pytest.approx(at_once.process, rel=0.05)
-    assert spread.p99_ms < at_once.p99_ms / 5
-
-
 def test_nobody_waits_for_nothing() -> None:
-    alone = replace(COSTS, still_us=0, lease_us=0, compare_us=0, write_p99_ms=0.5)
+    alone = replace(COSTS, still_us=0, kept_us=0, write_p99_ms=0.5)
     seen = whole(House(1, 1, 1, AS_IT_IS, alone), 60.0, rtt_ms=4.0)
     assert seen.p50_ms == pytest.approx(8 + 2 + 1.5 + 0.5 + 4)

@@ -1,6 +1,7 @@
 """Somebody's line is cut at their turn: the others vote, a bot stands in, the seat is taken back by one step."""
 
 import asyncio
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -9,7 +10,7 @@ from protocol.commands import Away, Say, Vote
 from protocol.events import Chat, Moved, Ok, Refused
 from protocol.happenings import VoteOpened
 from protocol.place import Mute
-from server.live.here import FRESH_MS
+from server.live.here import FRESH_MS, PARTS, Here
 from server.live.house import House
 from server.live.ports import Person, Presence
 from tests.guests import Guest
@@ -130,3 +131,18 @@ async def test_whose_word_is_taken_says_nothing_by_a_name(houses: tuple[House, H
     await bea.until(lambda: person not in bea.public.muted)
     await bea.join(table)
     await ann.until(lambda: set(ann.people()) == {"ann", "the jack is with dik"})
+
+
+async def test_leases_are_renewed_a_few_at_a_time_and_each_once_in_a_round(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = [f"donderdag-{number}" for number in range(200)]
+    here = Here(store_of(houses[0]), dict.fromkeys(tables), lambda live, own: None, settled)
+    touched: list[str] = []
+    monkeypatch.setattr(here, "touch", touched.append)
+    had = [0]
+    for _ in range(PARTS):
+        await here.renew()
+        had.append(len(touched))
+    assert sorted(touched) == sorted(tables)
+    assert max(now - before for before, now in pairwise(had)) < 4 * len(tables) / PARTS

@@ -8,6 +8,7 @@ from protocol.codec import decode_event
 from protocol.commands import Create, Join
 from protocol.events import Created
 from server.games.registry import DAILIES
+from server.live.here import PARTS
 from server.live.house import House
 from server.live.keeping import DAY, Keeping
 from server.live.results import DayKey, Result
@@ -81,7 +82,8 @@ async def test_where_somebody_stays_all_year_it_is_kept(houses: tuple[House, Hou
     await els.join(table)
     await passes(houses, YEAR + 1)
     await store_of(houses[0]).lease(table, [], 0)
-    await houses[0]._here.renew()
+    for _ in range(PARTS):
+        await houses[0]._here.renew()
     await els.until(lambda: bool(els.people()))
     await Keeping(store_of(houses[1]), houses[1].forget, YEAR).once()
     assert await store_of(houses[1]).tables() == [table]

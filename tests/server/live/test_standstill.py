@@ -12,6 +12,7 @@ from protocol.commands import Act, Create, Propose, Talk, Vote
 from protocol.events import Created, Moved, Ok, Presence, Refused
 from protocol.happenings import Acted, Timed
 from protocol.place import SeatBot
+from server.live.here import PARTS
 from server.live.house import House
 from server.live.ports import StoreRefused
 from server.live.tasks import spawn
@@ -119,7 +120,8 @@ class Place:
         """Whatever is due is done by one of the houses, and all have seen it."""
         for house in self.houses:
             await house._sweep.once()
-            await house._here.renew()
+            for _ in range(PARTS):
+                await house._here.renew()
         await self.everybody_agrees()
 
     async def everybody_agrees(self) -> None:
