@@ -75,7 +75,9 @@ def changed(mine: Settings, row: int, step: int) -> Settings:
 
 
 def spoken(environ: Mapping[str, str]) -> Language:
-    """The language of this environment: English where it asks for none that is spoken here, as gettext has it."""
+    """The language of this environment: Dutch where it asks for none, English where it asks for one not spoken here."""
     said = (environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
-    asked = next(filter(None, said), "").split(":")
-    return next((language for one in asked for language in LANGUAGES if one.startswith(language)), "en")
+    asked = next(filter(None, said), "")
+    if asked.partition(".")[0] in {"", "C", "POSIX"}:
+        return "nl"
+    return next((language for one in asked.split(":") for language in LANGUAGES if one.startswith(language)), "en")

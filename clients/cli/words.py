@@ -5,7 +5,7 @@ slots: nothing is glued together but a card's name, in the way the catalogue say
 """
 
 import gettext
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, MutableMapping, Sequence
 from functools import reduce
 from pathlib import Path
 
@@ -94,12 +94,14 @@ def signed(score: int) -> str:
     return f"+{score}" if score > 0 else numeral(score)
 
 
-def help_in(environ: Mapping[str, str]) -> Language:
+def help_in(environ: MutableMapping[str, str]) -> Language:
     """The language of this environment, for the command's help as for the client (`settings.spoken`).
 
     From now on `gettext.gettext`, by which argparse says its own words, speaks it in this process.
     """
     language = spoken(environ)
+    if language == "nl":
+        environ["LANGUAGE"] = language  # gettext asks nobody else, and where nothing is asked for it would speak English
     gettext.bindtextdomain(COMMAND, str(LOCALE))
     gettext.textdomain("messages" if language == "en" else COMMAND)
     return language

@@ -17,17 +17,18 @@ def test_settings_are_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("environ", "language"),
     [
-        ({}, "en"),
+        ({}, "nl"),
         ({"LANG": "en_GB.UTF-8"}, "en"),
         ({"LC_ALL": "nl_NL", "LANG": "en"}, "nl"),
         ({"LANG": "fr_BE"}, "fr"),
         ({"LANG": "de"}, "en"),
-        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8"}, "nl"),
+        ({"LANG": "POSIX"}, "nl"),
         ({"LANG": "en_GB.UTF-8", "LANGUAGE": "nl:en"}, "nl"),
         ({"LANG": "nl_NL.UTF-8", "LANGUAGE": "de:fr"}, "fr"),
     ],
 )
-def test_who_asks_for_no_language_that_is_spoken_here_reads_english(
+def test_who_asks_for_no_language_reads_dutch_and_for_one_not_spoken_here_english(
     tmp_path: Path, environ: dict[str, str], language: str
 ) -> None:
     assert settings.load(tmp_path, environ).language == language
