@@ -139,8 +139,16 @@ async def test_a_daily_goes_on_after_the_server_was_killed(serve):
         assert (row.daily, row.day, row.deal) == ("kruisjas", today, 1)
 
 
+@pytest.fixture
+def a_terminal():
+    """What is started is not started by `nohup`, whoever has started the tests."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
+
+
 @pytest.mark.parametrize("name", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
-async def test_it_stops_in_order_and_goes_on_where_it_was(serve, name):
+async def test_it_stops_in_order_and_goes_on_where_it_was(serve, a_terminal, name):
     server = await serve()
     async with server.dial() as ws:
         welcome = await said(ws, Hello((1, 1), name="Els"), Welcome)
@@ -148,9 +156,10 @@ async def test_it_stops_in_order_and_goes_on_where_it_was(serve, name):
         await said(ws, Sit(bytes(16), 2), Ok)
         server.process.send_signal(name)
         words = []
-        with contextlib.suppress(ConnectionClosed):
-            while True:
-                words.append(decode_event(await ws.recv()))
+        async with asyncio.timeout(20):
+            with contextlib.suppress(ConnectionClosed):
+                while True:
+                    words.append(decode_event(await ws.recv()))
         assert (words[-1], ws.close_code) == (Closing("stopping", 500), 1001)
     code, log = await server.stop()
     assert code == 0
