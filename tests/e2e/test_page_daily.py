@@ -147,9 +147,11 @@ async def a_table_of_ones_own(who: Visitor) -> None:
     assert "Spel van de dag" in await who.page.inner_text(".balk")
     assert "1/4" in await who.page.inner_text(".balk")
     await who.page.locator("[data-panel=menu]").first.click()
+    await who.page.wait_for_selector("dialog.blad [href='/daily']")
     without = "[data-panel=talk], [data-away], [data-pause], [data-propose], [data-place], [data-goodbye], [data-new-game]"
     assert await who.page.locator(without).count() == 0
     await who.page.keyboard.press("Escape")
+    await who.page.wait_for_selector("dialog.blad", state="detached")
 
 
 async def a_reload_costs_nothing(who: Visitor) -> None:
