@@ -32,6 +32,9 @@ WAIT_MS = 1000
 LEAST_S = 4.0
 """How long (s) the store has for an answer at the least, to whoever has waited long already for those before them."""
 
+LAST_S = 1.0
+"""How long (s) what was asked last is waited for when the store is let go."""
+
 
 class Call(NamedTuple):
     """One call of a function, as it is sent, and whom it is for."""
@@ -60,6 +63,7 @@ class Committer:
         self._link = link
         self._full = full
         self._waiting: dict[str, list[Call]] = {}
+        self._flushing: set[asyncio.Task[None]] = set()
         self._lanes: dict[Redis, Lane] = {}
         self._few: dict[str, str] = {}
         """Why nothing more is written on a shard, on which too few replicas had what was written last."""
@@ -82,8 +86,19 @@ class Committer:
         else:
             self._waiting[shard] = [call]
             # a task starts in the next turn: the rest of this turn joins it
-            spawn(self._flush(shard), f"commit {shard}".strip())
+            flushing = spawn(self._flush(shard), f"commit {shard}".strip())
+            self._flushing.add(flushing)
+            flushing.add_done_callback(self._flushing.discard)
         return call.answer
+
+    async def close(self) -> None:
+        """Wait for what is on its way, for a second at the most: no connection is opened after this."""
+        flushing = list(self._flushing)
+        if flushing:
+            await asyncio.wait(flushing, timeout=LAST_S)
+        for task in flushing:
+            task.cancel()
+        await asyncio.gather(*flushing, return_exceptions=True)
 
     async def _flush(self, shard: str) -> None:
         sent: list[Call] = []

@@ -93,6 +93,7 @@ class RedisStore:
         """Let go of the store. Nothing may be asked of it any more."""
         await self._wakeups.close()
         self._keeping.cancel()
+        await asyncio.gather(self._keeping, self._committer.close(), return_exceptions=True)
         await self.link.nodes.close()
         await self._release()
 

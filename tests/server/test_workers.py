@@ -120,6 +120,7 @@ async def test_one_that_cannot_start_while_the_store_is_away_is_tried_again_and_
         server = ServerProcess(tmp_path / "data", await free_port(), "--workers", "2", "--redis", redis.url)
         await server.start()
         before = await all_there(server, 2)
+        await until_both_tell(server.port)
         redis.kill()
         os.kill(victim := min(before), signal.SIGKILL)
         await until(lambda: b"ended by itself (1)" in server.log.read_bytes())  # whoever took its place has given up

@@ -153,3 +153,11 @@ async def test_a_store_killed_in_mid_flight_has_exactly_what_it_acknowledged(kin
             assert list(stored.entries) == entries
             assert stored.head == Head(len(entries), digest(len(entries)))
         await store.close()
+
+
+async def test_what_was_asked_last_is_done_before_the_store_is_let_go(store: RedisStore) -> None:
+    last = asyncio.ensure_future(store.once(b"k" * 16, b"v"))  # noqa: TID251 - it is awaited just below
+    await asyncio.sleep(0)
+    await store._committer.close()
+    assert last.done()
+    assert await last == b"v"
