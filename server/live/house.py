@@ -122,15 +122,19 @@ class House:
 
     async def join(self, viewer: Viewer, command: Join) -> Answer:
         """Show this viewer the table: pushes the whole view, or why not. Raises `LackingError`."""
-        await self.leave(viewer)
+        at = self._at.get(viewer)
+        if at is None or command.table not in {at.table, links.current(at.state)}:
+            await self.leave(viewer)
         try:
             live = await entrance.by_link(self._store, command.table, self._table)
             code = "no_table" if live is None else await entrance.come(self._store, self._here, live, viewer, command)
         except LackingError:  # a store that is away, too, and yet another word: somebody else has the table
             raise
-        except StoreAway as trouble:
-            live, code = None, trouble.code
+        except StoreAway as trouble:  # whoever was shown it already is shown on how it goes, and asks again
+            viewer.push(codec.encode(Refused(None, trouble.code)))
+            return Answer(0, trouble.code)
         if live is None or code is not None:
+            await self.leave(viewer)
             viewer.push(codec.encode(Refused(None, code or "no_table", "table" if code == "no_table" else None)))
             return Answer(0, code)
         self._at[viewer] = live

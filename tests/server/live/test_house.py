@@ -286,3 +286,21 @@ async def test_a_table_that_is_erased_while_all_is_made_again_is_made_no_more(ho
     with not_found(houses[1]):
         await houses[1].rebuild()
     assert await houses[1]._store.listed() == {}
+
+
+async def test_who_asks_once_more_for_the_table_they_are_at_stays_at_it_though_the_store_is_away(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    random = Random(3)
+    table = await made(houses[0], random)
+    ann, bea = Guest(houses[0], "ann", random), Guest(houses[0], "bea", random)
+    for seat, guest in enumerate((ann, bea)):
+        await guest.join(table)
+        await guest.sit(seat)
+    with monkeypatch.context() as meanwhile, away(houses[0], "people.been"):
+        meanwhile.setattr("server.live.entrance.AGAIN_MS", 0)
+        await ann.join(table)
+    assert [event.code for event in ann.events if isinstance(event, Refused)] == ["try_again"]
+    await bea.ready()
+    await settled([ann, bea])
+    assert ann.public.chairs[1].ready
