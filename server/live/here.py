@@ -130,12 +130,13 @@ class Here:
         mine = [Presence(person, seat_of(live.state, person) is None) for person in sorted(set(live.viewers.values()))]
         await self._store.lease(live.table, mine, self._store.now() + LEASE_MS)
         names = await self._names(live)
-        asked = self._heard[live.table] = self._store.now()
+        asked = self._store.now()
         present = await self._store.present(live.table)  # last: what is heard of who is there is acted on while it is true
         live.here = {one.person for one in present}
         seated = {person for chair in live.state.chairs for person in (chair.person, chair.standin) if person is not None}
         now = self._store.now()
         live.gone = {person: live.gone.get(person, now) for person in seated - live.here}
+        self._heard[live.table] = asked  # not before: who was heard to be gone long ago may be here
         if now - asked <= FRESH_MS:
             self._decides(live, heard_now(live, now))
         else:  # it may be true no longer
