@@ -16,13 +16,18 @@ FAR = 40
 HERE = "what => { const at = document.activeElement; return at.matches(what) && at.matches(':focus-visible'); }"
 
 
-async def reach(who: Visitor, what: str) -> None:
-    """Go there with the Tab key; where one is can be seen."""
+async def found(who: Visitor, what: str) -> bool:
+    """Go there with the Tab key, where one is can be seen; false if it is not there any more."""
     for _ in range(FAR):
         if await who.page.evaluate(HERE, what):
-            return
+            return True
         await who.page.keyboard.press("Tab")
-    raise AssertionError(f"{who.name} cannot reach {what} by Tab")
+    assert not await who.page.locator(what).count(), f"{who.name} cannot reach {what} by Tab"
+    return False
+
+
+async def reach(who: Visitor, what: str) -> None:
+    assert await found(who, what), f"{who.name} looks for {what}, which is not there"
 
 
 async def press(who: Visitor, what: str) -> None:
@@ -50,7 +55,8 @@ async def answer(who: Visitor, random: Random) -> bool:
         await who.page.keyboard.press("Enter")
         await who.page.keyboard.press("Enter")
     elif await who.page.locator("[data-do]").count():
-        await press(who, "[data-do]")
+        if await found(who, "[data-do]"):  # what was answered just now stands there until the server has heard it
+            await who.page.keyboard.press("Enter")
     elif await who.page.locator("[data-next]:not([disabled])").count():
         await press(who, "[data-next]")
     else:
