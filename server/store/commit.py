@@ -29,9 +29,6 @@ PROBES = READS | {"stamtafel1_overdue"}
 WAIT_MS = 1000
 """How long replicas are waited for (ms)."""
 
-LEAST_S = 4.0
-"""How long (s) the store has for an answer at the least, to whoever has waited long already for those before them."""
-
 LAST_S = 1.0
 """How long (s) what was asked last is waited for when the store is let go."""
 
@@ -41,8 +38,6 @@ class Call(NamedTuple):
 
     command: tuple[Word, ...]
     answer: "asyncio.Future[Any]"
-    asked: float
-    """When, by the clock of the loop."""
 
     @property
     def writes(self) -> bool:
@@ -71,13 +66,12 @@ class Committer:
     def call(self, function: str, keys: Sequence[str], *args: Word) -> "asyncio.Future[Any]":
         """Call a function of functions.lua; `keys` begins with the bucket's store id, which goes before `args`.
 
-        The future gets the reply; or `StoreAway` when none comes within the patience (and `LEAST_S` more for who had to wait
-        for others first) or too few replicas are there, `StoreRefused` where the store has another id, `StoreFull` where
+        The future gets the reply; or `StoreAway` when none comes within the patience, counted from when it is sent, behind
+        the one in flight, or too few replicas are there; `StoreRefused` where the store has another id, `StoreFull` where
         there is no room.
         """
         command = ("FCALL", f"stamtafel1_{function}", len(keys), *keys, self._link.store_id, *args)
-        loop = asyncio.get_running_loop()
-        call = Call(command, loop.create_future(), loop.time())
+        call = Call(command, asyncio.get_running_loop().create_future())
         shard, _ = self._link.nodes.node(keys[0])
         if self._barred(call, shard):
             return call.answer
@@ -124,7 +118,7 @@ class Committer:
         if not batch:
             return
         try:
-            async with asyncio.timeout(self._patience(batch)):
+            async with asyncio.timeout(self._link.patience):
                 for call, reply in zip(batch, await self._together(batch), strict=True):
                     _settle(call, await self._repeated(call, reply))
         except TimeoutError:
@@ -135,11 +129,6 @@ class Committer:
             return
         for call in batch:
             _settle(call, away)
-
-    def _patience(self, batch: list[Call]) -> float:
-        """What is left of it (s) for whoever in here has waited longest."""
-        waited = asyncio.get_running_loop().time() - batch[0].asked
-        return max(self._link.patience - waited, min(LEAST_S, self._link.patience))
 
     async def _together(self, batch: list[Call]) -> list[Any]:
         shard, client = self._link.nodes.node(batch[0].key)

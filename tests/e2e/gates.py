@@ -106,10 +106,12 @@ class Gate:
         stall: Stall,
         ends: set[asyncio.StreamWriter],
     ) -> None:
+        seconds = 0.0
         try:
             while data := await reader.read(65536):
                 await self._open.wait()
-                if seconds := stall():
+                seconds = 0.0 if seconds else stall()  # what came while one was held is not held once more
+                if seconds:
                     with contextlib.suppress(TimeoutError):
                         await asyncio.wait_for(self._ended.wait(), seconds)
                 if not self.swallows:

@@ -140,6 +140,7 @@ async def test_a_store_that_stalls_loses_and_doubles_nothing(
             f"{len(stalls)} stalls of up to {max(stalls):.1f} s: an answer takes {middle:.3f} s, {waits[-1]:.1f} at most"
         )
         assert not {one.code for friend in everyone for one in friend.refused} & {"busy", "stale", "try_again"}
+        assert "stands still" not in place.log(0) + place.log(1)
         assert not [event for friend in everyone for event in friend.of(Standstill)]
         assert waits[-1] < 4 * MOST_S
 
