@@ -47,14 +47,13 @@ async def playing(houses: tuple[House, House], random: Random) -> tuple[str, lis
 
 
 async def test_who_was_heard_to_be_gone_a_while_ago_is_heard_anew_before_they_are_missed(
-    houses: tuple[House, House],
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # as in earnest: that somebody sits is told before that they are there, which does not make anybody missed
+    monkeypatch.setattr("server.tables.absence.patience", lambda settings, why: 30_000)
     table, guests, turn = await playing(houses, Random(2))
     house = next(house for house in houses if house is not turn.house)
     live, person = house._live[table], turn.public.chairs[turn.private.seat].person
-    for task in house._tasks:  # nothing but what follows from this test looks round there
-        task.cancel()
-    await asyncio.gather(*house._here._telling)
     live.gone = {person: house._store.now() - 60_000}
     live.here.discard(person)
     house._here._heard[table] = 0
