@@ -40,6 +40,7 @@ class AloneTable:
     def __init__(self, settings: Settings, match: bytes, ahead: Ahead, table: str = "dag--ann") -> None:
         self.now, self._ids = 1_700_000_000_000, 0
         self.record = Record()
+        self.steps: list[Step] = []
         self.went: list[tuple[int, Action]] = []
         self.deals: list[Deal] = []
         self._memories: dict[int, tuple[int, Memory]] = {}
@@ -53,10 +54,10 @@ class AloneTable:
     def shown(self, seat: int) -> tuple[Public, Private, Memory]:
         """What this seat sees now, and remembers."""
         since, memory = self._memories.get(seat, (0, NOTHING))
-        for step in self.record.steps[since:]:
+        for step in self.steps[since:]:
             happening = views.happening(step.before, step.move, seat)
             memory = remember(memory, views.public(step.after), views.private(step.after, seat), happening)
-        self._memories[seat] = len(self.record.steps), memory
+        self._memories[seat] = len(self.steps), memory
         return views.public(self.state), views.private(self.state, seat), memory
 
     def choice(self, seat: int) -> Choice | None:
@@ -123,6 +124,7 @@ class AloneTable:
         """The steps that these moves make, which are gone."""
         steps = steps_of(self.record, moves)
         follow(self.record, steps)
+        self.steps += steps
         self.deals += [step.after.finished for step in steps if ends_deal(step) and step.after.finished is not None]
         return steps
 

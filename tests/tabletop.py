@@ -33,7 +33,8 @@ class Tabletop:
         made = make("donderdag-1", "ann", create, self.now, next(self._fresh))
         assert not isinstance(made, Refusal), made
         self.record = Record()
-        follow(self.record, steps_of(self.record, made))
+        self.steps: list[Step] = []
+        self.goes(made)
 
     @property
     def state(self) -> Table:
@@ -51,6 +52,7 @@ class Tabletop:
         """The steps that these moves make, which are gone."""
         steps = steps_of(self.record, outcome)
         follow(self.record, steps)
+        self.steps += steps
         return steps
 
     def does(self, who: str | None, command: TableCommand | Own) -> list[Step]:

@@ -70,7 +70,7 @@ class Bots:
     def __init__(self) -> None:
         self._worker: ProcessPoolExecutor | None = None
         self._stopped = False
-        self._memories: dict[tuple[str, int], tuple[Head, Memory]] = {}
+        self._memories: dict[tuple[str, int], tuple[Head, Table | None, Memory]] = {}
         self._silent: dict[str, Head] = {}
         """At tables of one's own: where no bot had anything (more) to say out of turn."""
 
@@ -154,15 +154,15 @@ class Bots:
         if self._stopped:
             return None
         state, head, key = live.state, live.record.head, (live.table, seat)
-        since, memory = self._memories.get(key, (records.NOTHING, NOTHING))
-        steps = records.seen(live.record, since.version, since.digest[:8])
-        if not isinstance(steps, list):
-            steps, memory = live.record.steps, NOTHING
-        shown = [_shown(step, seat) for step in steps]
+        since, then, memory = self._memories.get(key, (records.NOTHING, None, NOTHING))
+        at = records.seen(live.record, since.version, since.digest[:8])
+        if not isinstance(at, int):
+            at, then, memory = 0, None, NOTHING
+        shown = [_shown(step, seat) for step in records.steps_after(live.record, at, then)]
         shown = shown or [(views.public(state), views.private(state, seat), None)]
         chance = alone.chance(state, seat) or _fresh(state)
         memory, thought = await self._in_worker(thinks, memory, shown, chance)
-        self._memories[key] = head, memory
+        self._memories[key] = head, state, memory
         return thought
 
     async def _in_worker(

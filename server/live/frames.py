@@ -14,23 +14,19 @@ from protocol.views import Private
 from server.live.ports import Head
 from server.tables import views
 from server.tables.lent import Sight, sight
-from server.tables.moves import Move, encode
+from server.tables.moves import Move
 from server.tables.patches import private_patch, public_patch
 from server.tables.state import Table
 
 
 class Step(Struct, frozen=True):
-    """One version further: the state before, the move, the state after, and the record's head then."""
+    """One version further: the state before, the move, the state after, the record's head then, the move as it has it."""
 
     before: Table | None
     move: Move
     after: Table
     head: Head
-
-    @property
-    def entry(self) -> bytes:
-        """The move as the record has it. It is wanted once, and steps are kept for as long as a deal is played."""
-        return encode(self.move)
+    entry: bytes
 
 
 def branch(head: Head) -> bytes:

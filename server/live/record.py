@@ -13,7 +13,7 @@ from protocol.commands import Seen
 from server.games.registry import RulesLackingError
 from server.live.frames import Step
 from server.live.ports import Entry, Head, StoreAway, Stored
-from server.tables.apply import apply
+from server.tables.apply import apply, fold
 from server.tables.moves import Adjourned, Move, decode, encode
 from server.tables.seals import unseal
 from server.tables.state import Table, link, seat_of
@@ -46,16 +46,26 @@ class LackingError(StoreAway):
         self.head = head
 
 
-class Record(Struct):
-    """The state, the head, the head at the last seal, and every step since that seal.
+class Made(Struct, frozen=True, gc=False):
+    """A move that has been made, and the record's head then."""
 
-    `lacking`: it has gone on in a way that this build cannot read.
+    move: Move
+    head: Head
+
+
+class Record(Struct):
+    """The state and the head; both at the last seal; and every move since.
+
+    What the moves made of the state is folded again where it is wanted (`steps_after`): that is seldom, and states are
+    large. But for the steps that give a reason to seal. `lacking`: it has gone on in a way that this build cannot read.
     """
 
     state: Table | None = None
     head: Head = NOTHING
+    base: Table | None = None
     sealed: Head = NOTHING
-    steps: list[Step] = []
+    made: list[Made] = []
+    over: list[Step] = []
     lacking: bool = False
 
     @property
@@ -85,7 +95,8 @@ def _parts(stored: Stored) -> Iterator[Record]:
     record = Record()
     with _reading(stored.head):
         if stored.seal is not None and stored.sealed is not None:
-            record = Record(unseal(stored.seal), stored.sealed, stored.sealed)
+            state = unseal(stored.seal)
+            record = Record(state, stored.sealed, state, stored.sealed)
         for at in range(0, len(stored.entries), PART):
             follow(record, steps_of(record, [decode(entry.data) for entry in stored.entries[at : at + PART]]))
             yield record
@@ -108,27 +119,40 @@ def ends_deal(step: Step) -> bool:
     return step.before is not None and step.before.phase == "playing" and step.after.phase in {"sheet", "over"}
 
 
-def rests_match(step: Step) -> bool:
-    """Whether a match was adjourned with this step."""
-    return isinstance(step.move.what, Adjourned)
-
-
 def steps_of(record: Record, moves: Sequence[Move]) -> list[Step]:
     """What these moves make of the record, one step a move; the record itself is not changed."""
     state, head, steps = record.state, record.head, []
     for move in moves:
-        after = apply(state, move)
-        head = Head(head.version + 1, link(head.digest, encode(move)))
-        steps.append(Step(state, move, after, head))
+        after, entry = apply(state, move), encode(move)
+        head = Head(head.version + 1, link(head.digest, entry))
+        steps.append(Step(state, move, after, head, entry))
         state = after
     return steps
 
 
 def follow(record: Record, steps: Sequence[Step]) -> None:
     """Go these steps."""
-    if steps:
-        record.steps.extend(steps)
-        record.state, record.head = steps[-1].after, steps[-1].head
+    for step in steps:
+        record.made.append(Made(step.move, step.head))
+        if ends_deal(step) or isinstance(step.move.what, Adjourned):
+            record.over.append(step)
+        record.state, record.head = step.after, step.head
+
+
+def steps_after(record: Record, count: int, state: Table | None = None) -> list[Step]:
+    """The steps since so many moves after the last seal; `state` is how it was then, where that is known."""
+    if count == len(record.made):
+        return []
+    if state is None and count:
+        state = fold(record.base, [one.move for one in record.made[:count]])
+    elif state is None:
+        state = record.base
+    steps = []
+    for one in record.made[count:]:
+        after = apply(state, one.move)
+        steps.append(Step(state, one.move, after, one.head, encode(one.move)))
+        state = after
+    return steps
 
 
 def enough_of(record: Record, person: str) -> bool:
@@ -137,9 +161,9 @@ def enough_of(record: Record, person: str) -> bool:
     The host, and who has a seat, have room of their own. All others share as much as one of these has, since anybody who
     looks on may do so under many names.
     """
-    if len(record.steps) < LOOKING_ON:
+    if len(record.made) < LOOKING_ON:
         return False
-    made = Counter(step.move.who for step in record.steps if step.move.who is not None)
+    made = Counter(one.move.who for one in record.made if one.move.who is not None)
     if _has_room(record.table, person):
         return made[person] >= ENOUGH
     others = sum(count for who, count in made.items() if not _has_room(record.table, who))
@@ -166,29 +190,33 @@ def continued(record: Record, head: Head, missed: Sequence[Entry]) -> list[Step]
 
 
 def cut(record: Record, sealed: Head) -> bool:
-    """Forget the steps up to this seal; false, and nothing done, if they do not lead there."""
+    """Forget the moves up to this seal; false, and nothing done, if they do not lead there."""
     count = sealed.version - record.sealed.version
-    if not 0 < count <= len(record.steps) or record.steps[count - 1].head != sealed:
+    if not 0 < count <= len(record.made) or record.made[count - 1].head != sealed:
         return False
+    at_the_end = sealed == record.head
+    record.base = record.state if at_the_end else fold(record.base, [one.move for one in record.made[:count]])
     record.sealed = sealed
-    del record.steps[:count]
+    del record.made[:count]
+    record.over = [step for step in record.over if step.head.version > sealed.version]
     return True
 
 
-def seen(record: Record, version: int, branch: bytes) -> list[Step] | Literal["sealed", "other"]:
+def seen(record: Record, version: int, branch: bytes) -> int | Literal["sealed", "other"]:
     """How a viewer who saw this version on this branch stands to the record.
 
-    The steps since; or `sealed`: it lies before the last seal; or `other`: the record never was what they saw.
+    How many moves after the last seal it is; or `sealed`: it lies before that; or `other`: the record never was what they
+    saw.
     """
     if version < record.sealed.version:
         return "sealed"
     known = record.sealed if version == record.sealed.version else None
     at = version - record.sealed.version
     if known is None:
-        if at > len(record.steps):
+        if at > len(record.made):
             return "other"
-        known = record.steps[at - 1].head
-    return record.steps[at:] if known.digest[:8] == branch else "other"
+        known = record.made[at - 1].head
+    return at if known.digest[:8] == branch else "other"
 
 
 async def since(record: Record, last: Seen, sealed: Callable[[int], Awaitable[bytes | None]]) -> tuple[list[Step], bool]:
@@ -196,9 +224,9 @@ async def since(record: Record, last: Seen, sealed: Callable[[int], Awaitable[by
 
     `sealed` gives the branch of a version before the last seal.
     """
-    steps = seen(record, last.version, last.branch)
-    if steps == "other":
+    at = seen(record, last.version, last.branch)
+    if at == "other":
         return [], True
-    if steps == "sealed":
+    if at == "sealed":
         return [], last.version > 0 and await sealed(last.version) != last.branch
-    return steps, False
+    return steps_after(record, at), False

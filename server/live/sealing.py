@@ -20,16 +20,11 @@ async def seal_what_is_over(store: Store, table: str, record: Record) -> None:
     What cannot be sealed now is sealed with what comes next: until then its moves stay.
     """
     try:
-        while record.table.phase != "playing" and _is_worth_it(record):
-            branches = b"".join(frames.branch(step.head) for step in record.steps)
-            deals = dict(lines.kept(step) for step in record.steps if records.ends_deal(step))
+        while record.table.phase != "playing" and (record.over or len(record.made) >= AT_REST):
+            branches = b"".join(frames.branch(one.head) for one in record.made)
+            deals = dict(lines.kept(step) for step in record.over if records.ends_deal(step))
             sealed = await store.seal(table, record.head, seal(record.table), deals, branches)
             if not records.cut(record, sealed):
                 return  # another process is further: what it appended will come
     except (StoreAway, StoreRefused) as error:
         log.warning("table %s is not sealed now: %s", table, error)
-
-
-def _is_worth_it(record: Record) -> bool:
-    steps = record.steps
-    return len(steps) >= AT_REST or any(records.ends_deal(step) or records.rests_match(step) for step in steps)

@@ -92,7 +92,7 @@ class LiveTable:
 
     def _now(self) -> int:
         """The time, and never before that of the last move: the clock of the server that made it may be a little ahead."""
-        last = self.record.steps[-1].move.at if self.record.steps else self.state.since
+        last = self.record.made[-1].move.at if self.record.made else self.state.since
         return max(self._store.now(), last)
 
     async def command(self, viewer: Viewer, command: TableCommand) -> Answer:

@@ -63,7 +63,7 @@ async def read(store: RedisStore, table: str) -> Kept:
     sealed = await store.link.ask("GETRANGE", table_keys(table).branches, 0, -1)
     branches = [sealed[at : at + 8] for at in range(0, len(sealed), 8)]
     assert len(branches) == record.sealed.version, "every sealed version has its branch"
-    branches += [branch(step.head) for step in record.steps]
+    branches += [branch(one.head) for one in record.made]
     _, rows = await store.book(table)
     return Kept(branches, record.table, await store.deals(table), rows)
 

@@ -32,15 +32,15 @@ class Watched:
     def __init__(self, table: AloneTable) -> None:
         self.table = table
         self.viewers = Viewers(table.record)
-        self.gone = len(table.record.steps)
+        self.gone = len(table.steps)
 
     def catch_up(self) -> list[bytes]:
         """Everything that was sent since, to the person and to the other."""
         sent = []
-        for step in self.table.record.steps[self.gone :]:
+        for step in self.table.steps[self.gone :]:
             self.viewers.go(step)
             sent += [self.viewers.sent["ann"], self.viewers.sent["spectator"]]
-        self.gone = len(self.table.record.steps)
+        self.gone = len(self.table.steps)
         return sent
 
     def whole(self, person: str) -> bytes:

@@ -134,11 +134,11 @@ def test_a_table_can_be_gone_on_with_whatever_is_said(n: int) -> None:
             check(table.state, table.now)
     table.here = frozenset(EVERYBODY)
     table.says(None, Heard())
-    while_ago = len(table.record.steps)
+    while_ago = len(table.steps)
     for _ in range(STEPS):
         for said in table.what_leads_on():
             table.says(*said)
-        if any(ends_deal(step) for step in table.record.steps[while_ago:]):
+        if any(ends_deal(step) for step in table.steps[while_ago:]):
             break
     else:
         raise AssertionError("no deal is played to its end")

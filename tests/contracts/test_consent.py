@@ -106,7 +106,7 @@ class Evening(Tabletop):
 
 def may_see(table: Evening, person: str) -> set[str]:
     """The cards that this person may know, those that were lent or laid open to them included."""
-    state, steps = table.state, table.record.steps
+    state, steps = table.state, table.steps
     known = may_know(state, person)
     dealing, seat = state.deal, seat_of(state, person)
     if dealing is None or state.phase != "playing":
@@ -146,7 +146,7 @@ def test_nobody_is_sent_a_card_too_many_whatever_is_asked_and_agreed(n: int) -> 
     table = Evening(n, random)
     viewers = Viewers(table.record, STRANGER)
     table.seated().ready()
-    for step in table.record.steps[1:]:
+    for step in table.steps[1:]:
         viewers.go(step)
     for _ in range(300):
         if table.state.phase == "over":

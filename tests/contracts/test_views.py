@@ -54,7 +54,7 @@ def test_merged_patches_equal_whole_views_and_no_card_is_sent_too_many(n: int) -
     table = Tabletop(name, players, seed=f"views {n}", options=options, open_tricks=n % 2 == 0)
     viewers = Viewers(table.record)
     table.seated().ready()
-    for step in table.record.steps[1:]:
+    for step in table.steps[1:]:
         viewers.go(step)
     for _ in range(120):
         if table.state.phase == "over":

@@ -97,7 +97,7 @@ class Seated(Tabletop):
 
     async def kept(self, store: Store) -> None:
         """Write it to the store."""
-        entries = [encode(step.move) for step in self.record.steps]
+        entries = [encode(one.move) for one in self.record.made]
         await store.append(self.state.table, NOTHING, entries, self.record.head.digest, None)
 
 

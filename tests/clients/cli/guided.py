@@ -30,12 +30,12 @@ def guided(game: str, seed: str | None = None, south: South = as_a_bot) -> Itera
     """
     cards = lessons.ahead_of(game) if seed is None else ahead(seed)
     top = AloneTable(alone.settings_of_lesson(game), bytes(16), cards, "les--ann")
-    dealt = len(top.record.steps)
+    dealt = len(top.steps)
     while top.state.phase != "over":
         if alone.awaits_advice(top.state) is not None and (advice := top.advice()) is not None:
             top.says(None, alone.Advises(0, top.state.version, advice))
         top.step(south)
-    yield from (_heard(step) for step in top.record.steps[dealt - 1 :])
+    yield from (_heard(step) for step in top.steps[dealt - 1 :])
 
 
 def _heard(step: Step) -> Heard:

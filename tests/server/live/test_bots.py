@@ -13,6 +13,7 @@ from protocol.events import Created, Moved, Ok, Refused
 from protocol.happenings import Acted, Miscalled
 from protocol.place import SeatBot
 from server.live.house import House
+from server.live.record import steps_after
 from server.live.table import LiveTable
 from server.tables.clocks import bot_on_turn
 from tests.alonetable import AloneTable, scripted
@@ -171,7 +172,7 @@ async def test_a_bot_that_cannot_be_heard_says_nothing_and_it_is_told_why(
         await bots._speak(live, seat, state)
     assert f"the bot at {live.table} says nothing: just then" in caplog.text
     assert live.state is state
-    await bots._speak(live, seat, live.record.steps[-1].before)
+    await bots._speak(live, seat, steps_after(live.record, len(live.record.made) - 1)[0].before)
     assert live.state is state, "what it would have answered is over"
     await bots._speak(live, seat, state)
     assert live.state.version == state.version + 1

@@ -26,7 +26,7 @@ EVERYBODY = ("ann", "bea", "cor", "dik", "eva", "fre", "gus")
 
 def moved(table: Tabletop) -> dict[str, bytes]:
     """What everybody is sent of the last move."""
-    step = table.record.steps[-1]
+    step = table.steps[-1]
     assert step.before is not None
     return frames.Shown(step.before).moved(step, EVERYBODY)
 

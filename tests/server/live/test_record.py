@@ -21,6 +21,7 @@ from server.live.record import (
     enough_of,
     from_store,
     read,
+    steps_after,
 )
 from server.live.tasks import spawn
 from server.tables.state import link
@@ -31,7 +32,7 @@ from tests.tabletop import PEOPLE, Tabletop
 def stored(table: Tabletop) -> Stored:
     """The table's record as a store keeps it."""
     record = table.record
-    return Stored(record.head, tuple(Entry(step.head.version, step.entry) for step in record.steps))
+    return Stored(record.head, tuple(Entry(step.head.version, step.entry) for step in table.steps))
 
 
 def test_a_record_is_read_as_it_was_written() -> None:
@@ -104,7 +105,7 @@ def test_who_looks_on_under_many_names_has_room_once_and_each_seat_its_own() -> 
     assert sum(taken) == ENOUGH
     assert not enough_of(table.record, "ann")
     assert toggles("bea", 2 * ENOUGH) < ENOUGH, "what they have played counts too"
-    assert len(table.record.steps) < 3 * ENOUGH
+    assert len(table.steps) < 3 * ENOUGH
     table.record.state = replace(table.state, host="eva", chairs=(replace(table.state.chairs[0], standin="fre"),))
     assert [enough_of(table.record, who) for who in ("eva", "fre", "gus")] == [False, False, True]
 
@@ -112,10 +113,12 @@ def test_who_looks_on_under_many_names_has_room_once_and_each_seat_its_own() -> 
 def test_a_record_is_cut_at_a_seal_that_it_leads_to_and_at_no_other() -> None:
     table = Tabletop().seated()
     record = from_store(stored(table))
-    steps = list(record.steps)
-    heads = [step.head for step in steps]
+    made = list(record.made)
+    heads = [one.head for one in made]
     for seal in (NOTHING, Head(len(heads) + 1, bytes(16)), Head(2, bytes(16))):
         assert not cut(record, seal)
-        assert (record.sealed, record.steps) == (NOTHING, steps)
+        assert (record.sealed, record.made) == (NOTHING, made)
     assert cut(record, heads[1])
-    assert (record.sealed, record.steps) == (heads[1], steps[2:])
+    assert (record.sealed, record.made) == (heads[1], made[2:])
+    assert record.base == table.steps[1].after
+    assert steps_after(record, 1) == table.steps[3:]

@@ -28,9 +28,9 @@ async def test_a_record_that_is_sealed_further_elsewhere_stays_as_it_is_here(hou
     assert stored is not None
     behind = from_store(stored)
     await played(guests, 2)
-    steps = list(behind.steps)
+    moves = list(behind.made)
     await seal_what_is_over(houses[1]._store, table, behind)
-    assert (behind.head, behind.sealed, behind.steps) == (stored.head, from_store(stored).sealed, steps)
+    assert (behind.head, behind.sealed, behind.made) == (stored.head, from_store(stored).sealed, moves)
     assert sorted(await store.deals(table)) == ["1.1", "1.2"]
 
 
@@ -43,4 +43,4 @@ async def test_a_record_does_not_grow_while_nobody_plays(houses: tuple[House, Ho
     for n in range(AT_REST + 10):
         await ann.says(Ready(ann.id(), n % 2 == 0))
     assert len((await houses[0]._store.read(table)).entries) < AT_REST
-    assert len(houses[0]._live[table].record.steps) < AT_REST
+    assert len(houses[0]._live[table].record.made) < AT_REST

@@ -16,7 +16,7 @@ def test_replaying_the_record_gives_the_state() -> None:
     table = Tabletop(options={"deals": 2}).dealt()
     for _ in table.match():
         pass
-    again = fold(None, [m.decode(m.encode(step.move)) for step in table.record.steps])
+    again = fold(None, [m.decode(m.encode(step.move)) for step in table.steps])
     assert again == table.state
 
 
@@ -24,7 +24,7 @@ def test_every_move_is_one_version() -> None:
     table = Tabletop(options={"deals": 1}).dealt()
     for _ in table.match():
         pass
-    assert [step.after.version for step in table.record.steps] == list(range(1, len(table.record.steps) + 1))
+    assert [step.after.version for step in table.steps] == list(range(1, len(table.steps) + 1))
 
 
 def test_the_cards_follow_from_secret_and_nonces() -> None:

@@ -22,7 +22,7 @@ NOBODY = Tabletop().state
 
 def written(table: Tabletop) -> Iterator[Written]:
     """What was written of every deal that has been played here."""
-    return (book.written(step.after) for step in table.record.steps if ends_deal(step))
+    return (book.written(step.after) for step in table.steps if ends_deal(step))
 
 
 def played(table: Tabletop, deals: int) -> Tabletop:

@@ -194,7 +194,7 @@ def test_in_every_game_a_claim_that_was_granted_is_verified_and_lives_on_in_seal
         assert line(table).claim is not None
         assert verify(line(table)) == []
         again = Record()
-        follow(again, steps_of(again, [step.move for step in table.record.steps]))
+        follow(again, steps_of(again, [step.move for step in table.steps]))
         assert again.state == table.state
         assert views.public(unseal(seal(table.state))) == views.public(table.state)
 

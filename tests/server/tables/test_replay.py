@@ -95,7 +95,7 @@ def test_a_claim_that_was_granted_ends_a_replay_as_it_ended_the_deal(game: str) 
         states += [step.after for step in table.step()]
         if table.state.phase != "playing":  # nobody played for anything: the next deal
             states = [table.shuffled().state]
-    before = [book.written(step.after) for step in table.record.steps if ends_deal(step)]
+    before = [book.written(step.after) for step in table.steps if ends_deal(step)]
     states += [step.after for step in table.goes((m.Move(table.now, None, m.Claimed(claimer[0], proven=False)),))]
     record = table.state.finished
     assert record is not None
@@ -164,4 +164,4 @@ def test_the_secret_of_the_cards_is_open_at_the_end_as_it_was() -> None:
     assert moves[-1].public.finished == record.__class__(
         **{name: getattr(record, name) for name in record.__struct_fields__ if name not in {"zero", "draw"}}
     )
-    assert not ends_deal(table.record.steps[0])
+    assert not ends_deal(table.steps[0])

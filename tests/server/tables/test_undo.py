@@ -140,10 +140,10 @@ def test_everybody_hears_which_card_it_was_and_a_record_read_again_is_the_same()
     card = table.state.deal.moves[-1].action.card
     asks(table, seat)
     answers(table, "yes")
-    step = table.record.steps[-1]
+    step = table.steps[-1]
     assert views.happening(step.before, step.move, None) == Undone(seat, card)
     again = Record()
-    follow(again, steps_of(again, [step.move for step in table.record.steps]))
+    follow(again, steps_of(again, [step.move for step in table.steps]))
     assert again.state == table.state
 
 

@@ -98,7 +98,7 @@ def test_moves_as_others_see_them() -> None:
     (ready,) = table.does("ann", Ready(table.id()))
     assert views.happening(ready.before, ready.move, 1) == e.Readied(0, True)
     table = Tabletop().seated().ready()
-    shown = [views.happening(step.before, step.move, None) for step in table.record.steps]
+    shown = [views.happening(step.before, step.move, None) for step in table.steps]
     assert shown[0] == e.Made()
     assert shown[-2:] == [e.Began(1), e.Committed(0)]
     steps = table.wait()
