@@ -60,19 +60,19 @@ class Shown:
         self.state, self.public, self._own = after, views.public_after(after, before, was), {}
         if seated_anew:
             self._sights = {}
-        patch = public_patch(was, self.public)
-        shared = patch if patch is UNSET else Raw(codec.encode(patch))
+        changed = public_patch(was, self.public)
+        shared, named = changed if changed is UNSET else Raw(codec.encode(changed)), branch(step.head)
         made: dict[tuple[Sight, Sight], bytes] = {}
         sent: dict[str, bytes] = {}
         for person in people:
             saw = sights.get(person) or sight(before, person)
             sees = self._sights[person] = sight(after, person) if seated_anew else saw
-            if (saw, sees) not in made:
-                then = own[saw] if saw in own else views.private(before, *saw)
-                now = self._own[sees] if sees in self._own else views.private(after, *sees)
-                self._own[sees] = now
+            event = made.get((saw, sees))
+            if event is None:
+                then = own.get(saw) or views.private(before, *saw)
+                now = self._own[sees] = self._own.get(sees) or views.private(after, *sees)
                 happening = views.happening(before, step.move, saw[0])
-                event = Moved(after.version, branch(step.head), happening, shared, private_patch(then, now))
-                made[saw, sees] = codec.encode(event)
-            sent[person] = made[saw, sees]
+                patch = private_patch(then, now)
+                event = made[saw, sees] = codec.encode(Moved(after.version, named, happening, shared, patch))
+            sent[person] = event
         return sent

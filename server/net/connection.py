@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from protocol.alone import AloneCommand
 from protocol.codec import decode_event
 from protocol.commands import (
+    Act,
     BookCommand,
     Command,
     Create,
@@ -112,7 +113,8 @@ class Connection:
         """Do what this command says and answer it; note what became of it. Raises `Over`."""
         began = time.perf_counter()
         try:
-            outcome = await self._do(command)
+            # nearly all of what is said is a card: what else it may be need not be looked through
+            outcome = await (self._at_table(command) if isinstance(command, Act) else self._do(command))
         except Over:
             self._note(command, DONE, time.perf_counter() - began)
             raise

@@ -19,8 +19,10 @@ def public_patch(before: Public, after: Public) -> Any:
 
 def private_patch(before: Private, after: Private) -> Any:
     """The `PrivatePatch` that leads from one to the other; UNSET when nothing changed."""
+    if before == after:
+        return UNSET
     fields = _changed(_PRIVATE, before, after)
-    return PrivatePatch(**fields) if fields else UNSET
+    return PrivatePatch(**fields)
 
 
 def _changed(fields: Sequence[str], before: Any, after: Any) -> dict[str, Any]:

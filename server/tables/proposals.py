@@ -38,25 +38,27 @@ def asked_already(state: Table, who: str | None, what: Subject) -> bool:
 
 
 def _asked(state: Table, seat: int, what: Subject) -> Why:
-    if not state.proposed:  # so it nearly always is, and this is asked for each seat after each card
-        return None
     return "asked_already" if asked_already(state, player(state.chairs[seat]), what) else None
 
 
+# Nobody has proposed anything: so it nearly always is, and these are asked for each seat after each card.
+
+
 def _adjourn(state: Table, seat: int) -> Why:
-    return "busy" if len(state.resting) >= RESTING else _asked(state, seat, "adjourn")
+    if len(state.resting) >= RESTING:
+        return "busy"
+    return _asked(state, seat, "adjourn") if state.proposed else None
 
 
 def _stop(state: Table, seat: int) -> Why:
     if state.match is None or state.match.stopping:
         return "not_now"
-    return _asked(state, seat, "stop")
+    return _asked(state, seat, "stop") if state.proposed else None
 
 
 def _claim(state: Table, seat: int) -> Why:
-    if (why := claims.refusal(state, seat)) is not None:
-        return why
-    return _asked(state, seat, "claim")
+    why = claims.refusal(state, seat)
+    return _asked(state, seat, "claim") if state.proposed and why is None else why
 
 
 REFUSALS: dict[Proposal, Callable[[Table, int], Why]] = {

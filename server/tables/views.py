@@ -54,9 +54,14 @@ def private(state: Table, seat: int | None, looking: int | None = None) -> Priva
     dealing = state.deal
     if dealing is None or state.phase != "playing":
         return Private(seat, may=may(state, seat))
-    claimer = claims.shown_to(state, seat)
-    lent = _lent(state, claimer)
-    return Private(seat, _hand(state, seat), decision(state, seat), may(state, seat), lent, _advice(state, seat))
+    return Private(
+        seat,
+        dealing.variant.hand(dealing.play, seat),
+        decision(state, seat),
+        may(state, seat),
+        None if state.poll is None else _lent(state, claims.shown_to(state, seat)),
+        None if state.advice is None else _advice(state, seat),
+    )
 
 
 def _advice(state: Table, seat: int) -> Advice | None:
