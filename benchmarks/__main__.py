@@ -5,6 +5,7 @@ It installs the peers where they are not there, measures, prints, and writes `.b
 
 import argparse
 import sys
+from collections.abc import Iterator
 
 import msgspec
 
@@ -18,12 +19,12 @@ from benchmarks.rounds import Figures
 SERVERS: tuple[Server, ...] = ("ours", "everysec", "colyseus", "boardgameio", "fan")
 
 
-def run(rounds: int) -> Figures:
-    """All of it."""
-    figures = rules.run(rounds, rules.SECONDS, _tell, peers=True)
-    figures |= wire.run(SERVERS, wire.REGIMES, rounds, _tell)
-    figures |= idle.run(("ours", "colyseus", "boardgameio"), rounds, _tell)
-    return figures | growth.run(rounds, _tell)
+def run(rounds: int) -> Iterator[Figures]:
+    """All of it, a part at a time."""
+    yield rules.run(rounds, rules.SECONDS, _tell, peers=True)
+    yield wire.run(SERVERS, wire.REGIMES, rounds, _tell)
+    yield idle.run(("ours", "colyseus", "boardgameio"), rounds, _tell)
+    yield growth.run(rounds, _tell)
 
 
 def _tell(line: str) -> None:
@@ -38,9 +39,11 @@ def main() -> None:
     install()
     about = machine.described()
     rules.collect_as_a_server()
-    figures = run(given.rounds)
-    found = results(about, figures)
-    RESULTS.write_bytes(msgspec.json.format(msgspec.json.encode(found)))
+    figures: Figures = {}
+    for part in run(given.rounds):
+        figures |= part
+        found = results(about, figures)
+        RESULTS.write_bytes(msgspec.json.format(msgspec.json.encode(found)))  # it stays if the rest fails
     print("\n\n".join(reversed([*parts(found).values()])))
     print(f"\nall of it is in {RESULTS}; python -m benchmarks.report puts it into docs/performance.md")
 

@@ -5,17 +5,17 @@ The public part is built and encoded once for all viewers; a seat's own part is 
 
 from collections.abc import Iterable, Sequence
 
-from msgspec import UNSET, Raw, Struct
+from msgspec import UNSET, Raw, Struct, structs
 
 from protocol import codec
 from protocol.events import Moved, View
 from protocol.happenings import Happening
-from protocol.views import Private
+from protocol.views import Private, PublicPatch
 from server.live.ports import Head
 from server.tables import views
 from server.tables.lent import Sight, sight
 from server.tables.moves import Move
-from server.tables.patches import private_patch, public_patch
+from server.tables.patches import private_patch
 from server.tables.state import Table
 
 
@@ -55,13 +55,13 @@ class Shown:
     def moved(self, step: Step, people: Iterable[str]) -> dict[str, bytes]:
         """The `moved` event of this step, which goes on from what is shown, for each of these people, by their ids there."""
         before, after = self.state, step.after
-        was, sights, own = self.public, self._sights, self._own
+        sights, own = self._sights, self._own
         seated_anew = after.chairs is not before.chairs or after.lent is not before.lent
-        self.state, self.public, self._own = after, views.public_after(after, before, was), {}
+        fields = views.public_changes(after, before, self.public)
+        self.state, self.public, self._own = after, structs.replace(self.public, **fields), {}
         if seated_anew:
             self._sights = {}
-        changed = public_patch(was, self.public)
-        shared, named = changed if changed is UNSET else Raw(codec.encode(changed)), branch(step.head)
+        shared, named = Raw(codec.encode(PublicPatch(**fields))) if fields else UNSET, branch(step.head)
         made: dict[tuple[Sight, Sight], bytes] = {}
         sent: dict[str, bytes] = {}
         for person in people:

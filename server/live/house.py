@@ -285,8 +285,7 @@ class House:
         if live.record.lacking:
             self._give_up(live)
             return
-        state = live.state
-        self._sweep.expect(live.table, due(state))
+        self._sweep.expect(live.table, live.due)
         self._turn_away(live)
         self._here.attend(live)
         self._chat.moved(live)

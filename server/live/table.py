@@ -23,7 +23,7 @@ from server.live.sender import Answer, Sender, accepted
 from server.live.tasks import spawn
 from server.tables import links, views
 from server.tables.acting import Refusal
-from server.tables.clocks import looked_at
+from server.tables.clocks import due, looked_at
 from server.tables.decide import Already, Own, decide, not_before
 from server.tables.moves import Move
 from server.tables.placemoves import Removed
@@ -67,6 +67,11 @@ class LiveTable:
     def state(self) -> Table:
         """The state now."""
         return self.record.table
+
+    @property
+    def due(self) -> int | None:
+        """When something is to happen by itself (ms): as it is shown, where somebody is shown it."""
+        return due(self.state) if self._shown is None else self._shown.public.next
 
     @property
     def present(self) -> frozenset[str]:
@@ -186,9 +191,9 @@ class LiveTable:
         for move in moves:
             if isinstance(move.what, Removed):  # it must lead here by the time anybody is shown it
                 await self._store.aliases.add(self.table, move.what.link)
-        due = looked_at(after, moves[-1].at)
+        look = looked_at(after, moves[-1].at)
         # where the store is away it may stand there or not: whoever appends next is told, and the command's id is looked for
-        reply = await self._store.append(self.table, on, [step.entry for step in steps], head.digest, due)
+        reply = await self._store.append(self.table, on, [step.entry for step in steps], head.digest, look)
         if isinstance(reply, Appended):
             self._show(steps, sender)
             await seal_what_is_over(self._store, self.table, self.record)

@@ -74,12 +74,16 @@ def _answered(known: Mapping[str, Answers], move: m.Move, version: int) -> Mappi
 
 
 def _began(state: Table, what: m.Began, move: m.Move) -> dict[str, Any]:
+    """A match, in which nothing has been shuffled yet: what is left of the one before is no longer shown."""
     number, settings = next_match(state), laying.by_rules(state.settings, what.rules)
     return {
         "settings": settings,
         "matches": number,
         "chairs": tuple(structs.replace(chair, spent=0) for chair in state.chairs),
         "match": alone.began(settings, Match(number, what.match, variant_of(settings).sheet((), ()))),
+        "shuffle": None,
+        "deal": None,
+        "finished": None,
     }
 
 

@@ -35,13 +35,16 @@ def public(state: Table) -> Public:
     return Public(phase=state.phase, next=due(state), **parts)
 
 
-def public_after(state: Table, before: Table, shown: Public) -> Public:
-    """The same of a state that a move has made of `before`, whose public part is `shown`: only what may differ is built."""
-    changed: dict[str, Any] = {"phase": state.phase, "next": due(state)}
+def public_changes(state: Table, before: Table, shown: Public) -> dict[str, Any]:
+    """What is different in the public part of a state that a move has made of `before`, whose public part is `shown`.
+
+    Only what may differ is built.
+    """
+    fields: dict[str, Any] = {"phase": state.phase, "next": due(state)}
     for part in PARTS:
         if not all(map(is_, part.read(state), part.read(before))):
-            changed |= part.made(state)
-    return structs.replace(shown, **changed)
+            fields |= part.made(state)
+    return {name: now for name, now in fields.items() if (was := getattr(shown, name)) is not now and was != now}
 
 
 def private(state: Table, seat: int | None, looking: int | None = None) -> Private:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from protocol import happenings as e
 from protocol.actions import Pass, Trumps
@@ -140,15 +141,31 @@ def test_each_part_of_the_view_is_made_of_what_it_says_and_of_nothing_else(game:
         _ = table.step() if table.state.phase == "playing" else table.wait()
 
 
+def test_whoever_plays_once_more_is_never_shown_the_last_shuffle_as_one_of_the_new_match() -> None:
+    """FAIR-1: what is committed to is committed to for a match; of the one that begins nothing is yet."""
+    table = Tabletop(options={"deals": 1}).dealt()
+    for _ in table.match():
+        pass
+    last = views.public(table.state).shuffling
+    assert last is not None
+    assert last.secret is not None
+    began, committed = table.ready().steps[-2:]
+    assert (type(began.move.what), type(committed.move.what)) == (m.Began, m.Committed)
+    shown = views.public(began.after)
+    assert (shown.shuffling, shown.finished, shown.trick, shown.held) == (None, None, (), ())
+    assert views.public(committed.after).shuffling.commitment != last.commitment
+
+
 def test_what_a_move_has_changed_in_the_view_is_found_wherever_it_is() -> None:
     table = Tabletop(seed="changes", options={"deals": 2}).seated().ready()
     for _ in range(120):
         before = table.state
         shown = views.public(before)
         for step in table.step() if before.phase == "playing" else table.wait():
-            after = views.public_after(step.after, before, shown)
-            assert after == views.public(step.after)
-            before, shown = step.after, after
+            fields = views.public_changes(step.after, before, shown)
+            assert all(getattr(shown, name) != now for name, now in fields.items())
+            before, shown = step.after, replace(shown, **fields)
+            assert shown == views.public(step.after)
         if table.state.phase == "over":
             break
 
