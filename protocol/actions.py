@@ -17,7 +17,7 @@ Melds = Annotated[tuple[Annotated[tuple[Card, ...], Meta(max_length=13)], ...], 
 Cards = Annotated[tuple[Card, ...], Meta(max_length=16)]
 
 
-class _Question(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True, omit_defaults=True):
+class _Question(Struct, frozen=True, gc=False, tag_field="kind", forbid_unknown_fields=True, omit_defaults=True):
     """A question with one right answer (PAR-3)."""
 
 
@@ -78,7 +78,7 @@ Answer = bool | int | str | tuple[Suit, ...] | None
 """Yes and no are true and false, numbers are numbers, a card that does not exist is nil (PAR-3)."""
 
 
-class _Action(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
+class _Action(Struct, frozen=True, gc=False, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
     """Something a player does in a deal."""
 
 

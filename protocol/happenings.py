@@ -8,7 +8,7 @@ from protocol.cards import Card, Seat
 from protocol.terms import VoteChoice
 
 
-class _Happening(Struct, frozen=True, tag_field="did", omit_defaults=True):
+class _Happening(Struct, frozen=True, gc=False, tag_field="did", omit_defaults=True):
     """Something that stands in the table's record, as this viewer may see it."""
 
 

@@ -17,7 +17,7 @@ DealNumber = Annotated[int, Meta(ge=1, le=2**32 - 1)]
 """A deal's number in its match: an unsigned 32-bit number, counted from 1 (FAIR-1)."""
 
 
-class RecordedMove(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class RecordedMove(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """One move. `answer` with `ask` and `tell`; `by` is `server` for an absent player's move (COM-11).
 
     `by` is `claim` for a card that the server played because a claim of all the rest was proven.
@@ -44,7 +44,7 @@ class Result(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_def
     passed: bool = False
 
 
-class Zero(Struct, frozen=True, forbid_unknown_fields=True):
+class Zero(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The fair-cards fields of deal 0 of a match, the draw of dealer and partners (FAIR-5); bytes as hex."""
 
     commitment: str
@@ -52,7 +52,7 @@ class Zero(Struct, frozen=True, forbid_unknown_fields=True):
     nonces: tuple[str | None, ...]
 
 
-class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Record(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """One deal. `people` to `daily` stand only in a record exported from a table; bytes are hex there.
 
     `claim` is the seat that laid its cards down and was granted all the rest: the deal ended after the last of `moves`.

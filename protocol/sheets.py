@@ -10,7 +10,7 @@ from msgspec import Struct
 from protocol.cards import Seat
 
 
-class Part(Struct, frozen=True, omit_defaults=True):
+class Part(Struct, frozen=True, gc=False, omit_defaults=True):
     """A part of a view."""
 
 

@@ -102,10 +102,14 @@ class Person:
         self._awaited: dict[str, asyncio.Future[Frame]] = {}
 
     async def come(self) -> None:
-        """Connect and say hello: as somebody new, or with the token of who one is."""
+        """Connect and say hello as somebody new."""
         self.socket = await opened(self._port, PATH, self.hear, SUBPROTOCOL)
-        welcome = await self.ask(self.hello, "welcome")
-        self.hello = Hello((1, 1), token=welcome.token or self.hello.token)
+        self.hello = Hello((1, 1), token=(await self.ask(self.hello, "welcome")).token)
+
+    async def come_back(self, table: str) -> None:
+        """Connect as who one is, and be shown the table: both are asked for at once, as the clients do."""
+        self.socket = await opened(self._port, PATH, self.hear, SUBPROTOCOL)
+        await asyncio.gather(self.ask(self.hello, "welcome"), self.join(table))
 
     async def ask(self, command: Message, answer: str) -> Frame:
         """Say this, and wait for the first event of that kind. Raises `RefusedError`."""
@@ -252,8 +256,7 @@ class Table:
 
     async def come_back(self, seat: int) -> None:
         """It has a line again, and the whole view."""
-        await self.players[seat].come()
-        await self.players[seat].join(self.slug)
+        await self.players[seat].come_back(self.slug)
 
     @property
     def octets(self) -> int:

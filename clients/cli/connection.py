@@ -191,9 +191,9 @@ class Connection:
 
     async def _read(self, socket: ClientConnection, group: asyncio.TaskGroup) -> None:
         with contextlib.suppress(ConnectionClosed):
-            hello = self.visit.hello()
-            self.flight.said(hello)
-            await socket.send(encode(hello))
+            for command in self.visit.opening():
+                self.flight.said(command)
+                await socket.send(encode(command))
         while True:
             try:
                 frame = await socket.recv()

@@ -123,10 +123,16 @@ class Visit:
         self._waiting: dict[bytes, Identified] = {}
         self._tried: dict[bytes, int] = {}
         self._joining = False
+        self._ahead: str | None = None
+        """The table that was asked for on this line without waiting for `welcome`."""
         self._asked: list[Command] = []
 
-    def hello(self) -> Hello:
-        """The first message of a connection."""
+    def opening(self) -> list[Command]:
+        """The first messages of a connection; who comes back to a table asks for it without waiting to be welcomed."""
+        self._ahead = self.slug if self.table is not None else None
+        return [self._hello(), *([self._join()] if self._ahead is not None else [])]
+
+    def _hello(self) -> Hello:
         if self._code is not None:
             return Hello(VERSIONS, code=self._code)
         return Hello(VERSIONS, self.token, None if self.token else self.name)
@@ -166,7 +172,7 @@ class Visit:
         match event:
             case Welcome():
                 return self._welcomed(event)
-            case View():
+            case View() if self.slug is not None:  # else it was left meanwhile
                 self._joining = False
                 self.table = tableview.whole(event, self._people)
                 return self._shuffled(again=True)
@@ -200,8 +206,13 @@ class Visit:
         self.name, self.games, self.durability = welcome.name, welcome.games, welcome.durability
         self.standstill = Standstill()
         self.token, self._code = welcome.token or self.token, None
-        first: Command = Tables() if self.slug is None else self._join()
-        return [first, *self._waiting.values(), *self._asked]
+        ahead, self._ahead = self._ahead, None
+        first: list[Command] = []
+        if self.slug is None:
+            first = [Tables()] if ahead is None else [Leave(), Tables()]
+        elif self.slug != ahead:
+            first = [self._join()]
+        return [*first, *self._waiting.values(), *self._asked]
 
     def _join(self) -> Join:
         self._joining = True
@@ -228,6 +239,9 @@ class Visit:
 
     def _refused(self, refused: Refused) -> list[Command | Later]:
         if refused.id is None and self._joins_again(refused):
+            if self._ahead is not None:  # it is asked for when it can be read, which the server says by its welcome
+                self._ahead = None
+                return []
             return [Later(KNOCKS, self._join())]
         if refused.id is None:
             self._asked = self._asked if self._joining else self._asked[1:]

@@ -19,7 +19,7 @@ from server.tables.patches import private_patch
 from server.tables.state import Table
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """One version further: the state before, the move, the state after, the record's head then, the move as it has it."""
 
     before: Table | None

@@ -111,7 +111,8 @@ class Here:
 
     async def _soon(self, table: str) -> None:
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._stopping.wait(), COALESCE_S)
+            async with asyncio.timeout(COALESCE_S):
+                await self._stopping.wait()
         self._touched.discard(table)
         live = self._live.get(table)
         try:
@@ -128,10 +129,9 @@ class Here:
 
     async def _tell(self, live: LiveTable) -> None:
         mine = [Presence(person, seat_of(live.state, person) is None) for person in sorted(set(live.viewers.values()))]
-        await self._store.lease(live.table, mine, self._store.now() + LEASE_MS)
-        names = await self._names(live)
         asked = self._store.now()
-        present = await self._store.present(live.table)  # last: what is heard of who is there is acted on while it is true
+        present, known = await self._store.lease(live.table, mine, asked + LEASE_MS)
+        names = await self._names(live, known)
         live.here = {one.person for one in present}
         seated = {person for chair in live.state.chairs for person in (chair.person, chair.standin) if person is not None}
         now = self._store.now()
@@ -150,9 +150,9 @@ class Here:
         event = codec.encode(PresenceEvent(people))
         self._show(live, event)
 
-    async def _names(self, live: LiveTable) -> Mapping[str, str]:
-        """What people are called here; who has just been recognised is called what they were as a newcomer."""
-        names = dict(await self._store.names(live.table))
+    async def _names(self, live: LiveTable, known: Mapping[str, str]) -> Mapping[str, str]:
+        """What people are called here, these being known; who was just recognised is called what they were as a newcomer."""
+        names = dict(known)
         recognised = {*live.state.known, *live.state.known.values()}.difference(live.state.muted)
         for viewer, person in list(live.viewers.items()):
             if person not in recognised or names.get(person) == viewer.person.name:

@@ -31,21 +31,21 @@ class StoreRefused(Exception):  # noqa: N818 - it is the store that is refused
     """The store may not be used: emptied by mistake, not ours, or weaker than on-disk-before-answered. Says what to do."""
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """One entry of a record."""
 
     version: int
     data: bytes
 
 
-class Head(Struct, frozen=True):
+class Head(Struct, frozen=True, gc=False):
     """Where a record ends: its version, and the digest (16 bytes) of the chain of all its entries. (0, b"") is no record."""
 
     version: int
     digest: bytes
 
 
-class Stored(Struct, frozen=True):
+class Stored(Struct, frozen=True, gc=False):
     """A table's record as kept: `seal` is the state at the last seal and its head, then the entries since."""
 
     head: Head
@@ -54,20 +54,20 @@ class Stored(Struct, frozen=True):
     seal: bytes | None = None
 
 
-class Kept(Struct, frozen=True):
+class Kept(Struct, frozen=True, gc=False):
     """What is kept of a deal that is over: its line, and made of that its row in the score book (`server.tables.book`)."""
 
     line: str
     row: bytes
 
 
-class Appended(Struct, frozen=True):
+class Appended(Struct, frozen=True, gc=False):
     """The entries stand in the record, on disk."""
 
     version: int
 
 
-class Mismatch(Struct, frozen=True):
+class Mismatch(Struct, frozen=True, gc=False):
     """The record does not end where the append was decided: nothing was written.
 
     `missed` are the entries after the version decided on that are still in the running record.
@@ -77,7 +77,7 @@ class Mismatch(Struct, frozen=True):
     missed: tuple[Entry, ...]
 
 
-class Presence(Struct, frozen=True):
+class Presence(Struct, frozen=True, gc=False):
     """A lease of one process on being shown a table: a person's id at that table, and whether looking on only."""
 
     person: str
@@ -204,8 +204,11 @@ class Store(Protocol):
         was lost. Where the bucket is listened to already nothing comes: read the table after this call, not before.
         """
 
-    async def lease(self, table: str, people: Sequence[Presence], until: int) -> None:
-        """This process shows the table to these people, until then; replaces what it said before, and wakes others."""
+    async def lease(self, table: str, people: Sequence[Presence], until: int) -> tuple[list[Presence], Mapping[str, str]]:
+        """This process shows the table to these people, until then; replaces what it said before, and wakes others.
+
+        Who is shown it then by any process (as `present`), and the names at this table (as `names`).
+        """
 
     async def present(self, table: str) -> list[Presence]:
         """Who is shown the table, by any process whose lease has not run out."""
@@ -263,14 +266,14 @@ class Codes(Protocol):
         """The link that has this spoken code; nil if it is wrong or has run out, both alike."""
 
 
-class Person(Struct, frozen=True):
+class Person(Struct, frozen=True, gc=False):
     """A person: 16 random bytes, and a name."""
 
     id: bytes
     name: str
 
 
-class Visit(Struct, frozen=True, array_like=True):
+class Visit(Struct, frozen=True, gc=False, array_like=True):
     """A person's last visit to a table: when (ms), the table's name, the link they came by, their id there."""
 
     at: int
@@ -279,7 +282,7 @@ class Visit(Struct, frozen=True, array_like=True):
     person: str
 
 
-class Known(Struct, frozen=True):
+class Known(Struct, frozen=True, gc=False):
     """What is stored about a person: name, when (ms) met and last seen, how many tokens, and visits by table."""
 
     name: str

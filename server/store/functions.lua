@@ -125,9 +125,9 @@ local function overdue(keys, args)
   return tables
 end
 
--- KEYS store id, leases   ARGV id, process, now, until, people or '', table, channel, own listeners
+-- KEYS store id, leases, names (or none)   ARGV id, process, now, until, people or '', table, channel, own listeners
 -- Replaces what the process said, drops what ran out, and wakes others only if that changes who is there. All of it goes
--- a day after the last has run out: the clock may jump meanwhile.
+-- a day after the last has run out: the clock may jump meanwhile. {leases, names}: what stands then, and what people are called.
 local function lease(keys, args)
   if wrong(keys, args) then return refused() end
   local now, last, changed = tonumber(args[3]), tonumber(args[4]), args[5] ~= ''
@@ -151,7 +151,7 @@ local function lease(keys, args)
     redis.call('PEXPIREAT', keys[2], string.format('%d', last + 86400000))
   end
   if changed then publish(args[7], args[8], 'presence ' .. args[6]) end
-  return 1
+  return {redis.call('HVALS', keys[2]), keys[3] and redis.call('HGETALL', keys[3]) or {}}
 end
 
 -- The number of the last line that a stream ever had: it may have been deleted since.

@@ -196,13 +196,14 @@ class RedisStore:
         """Listen to the buckets of these tables too."""
         await self._wakeups.listen(wake, buckets_of)
 
-    async def lease(self, table: str, people: Sequence[Presence], until: int) -> None:
-        """Say whom this process shows the table."""
+    async def lease(self, table: str, people: Sequence[Presence], until: int) -> tuple[list[Presence], Mapping[str, str]]:
+        """Say whom this process shows the table; whom all of them do then, and the names there."""
         k = table_keys(table)
         own = self._wakeups.own(k.channel)
         said = presence.pack(people)
-        of, now = (k.store, k.leases), self.clock.lenient()
-        await self._call("lease", of, self._process, now, until, said, table, k.channel, own)
+        of, now = (k.store, k.leases, k.names), self.clock.lenient()
+        leases, names = await self._call("lease", of, self._process, now, until, said, table, k.channel, own)
+        return presence.unpack(leases, now), _texts(dict(zip(names[::2], names[1::2], strict=True)))
 
     async def present(self, table: str) -> list[Presence]:
         """Who is shown the table."""

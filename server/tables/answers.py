@@ -19,7 +19,7 @@ class Answered(Struct, frozen=True, array_like=True, gc=False):
     version: int
 
 
-class Answers(Struct, frozen=True, eq=False):
+class Answers(Struct, frozen=True, gc=False, eq=False):
     """The accepted commands of one person, in their order: the latest, and those before them by their ids.
 
     Every state of a table has its own latest; what was before them is the same for many.

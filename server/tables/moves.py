@@ -16,7 +16,7 @@ from protocol.views import Advice
 from server.tables.placemoves import PlaceMoves, Settings
 
 
-class Ahead(Struct, frozen=True, array_like=True):
+class Ahead(Struct, frozen=True, gc=False, array_like=True):
     """What the deals of a table follow from, fixed before they begin: a secret each (32 bytes), and the chance of its bots.
 
     `deck` is that of the only deal, where it was given in advance instead.
@@ -27,7 +27,7 @@ class Ahead(Struct, frozen=True, array_like=True):
     deck: tuple[Card, ...] | None = None
 
 
-class _What(Struct, frozen=True, tag_field="did", omit_defaults=True):
+class _What(Struct, frozen=True, gc=False, tag_field="did", omit_defaults=True):
     """What was done."""
 
 
@@ -286,7 +286,7 @@ What = (
 )
 
 
-class Move(Struct, frozen=True, array_like=True):
+class Move(Struct, frozen=True, gc=False, array_like=True):
     """One entry of the record. `at` is ms since 1970; `who` is a person's id at this table, nil for the server.
 
     The last move that a command made holds the command's `id` and a digest of its content (`sum`).

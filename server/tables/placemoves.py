@@ -10,7 +10,7 @@ from protocol.cards import Seat
 from protocol.terms import Patience, Rotation
 
 
-class Settings(Struct, frozen=True, array_like=True):
+class Settings(Struct, frozen=True, gc=False, array_like=True):
     """What is agreed. `options` holds every option of the game, in the order of its options struct.
 
     `rules` is the version of the game's rules that it was agreed by; once a match has begun, the one it is played by.
@@ -33,7 +33,7 @@ class Settings(Struct, frozen=True, array_like=True):
     rules: int = 1
 
 
-class PlaceMove(Struct, frozen=True, tag_field="did", omit_defaults=True):
+class PlaceMove(Struct, frozen=True, gc=False, tag_field="did", omit_defaults=True):
     """What was done."""
 
 

@@ -21,7 +21,7 @@ KEPT_PEOPLE = 100
 """Of how many people accepted commands are remembered: those who did something last."""
 
 
-class Seated(Struct, frozen=True):
+class Seated(Struct, frozen=True, gc=False):
     """A seat: whose it is, and whether it is ready for what comes next.
 
     `bot`: a bot plays it; with a person, for that person. `standin` is the person who plays it instead. `away` is since
@@ -42,7 +42,7 @@ class Seated(Struct, frozen=True):
     meanwhile: bool = False
 
 
-class Poll(Struct, frozen=True):
+class Poll(Struct, frozen=True, gc=False):
     """A vote: on what, about which seat, by whom it was proposed (nil: the server), since when (ms), who was asked.
 
     `votes` are the choices by person, `volunteers` who would stand in.
@@ -57,14 +57,14 @@ class Poll(Struct, frozen=True):
     volunteers: tuple[str, ...] = ()
 
 
-class Stopped(Struct, frozen=True):
+class Stopped(Struct, frozen=True, gc=False):
     """The play stands still: who stopped it, and when (ms)."""
 
     seat: int
     at: int
 
 
-class Shuffle(Struct, frozen=True):
+class Shuffle(Struct, frozen=True, gc=False):
     """What the cards of a deal follow from (rules/fair.md), or its deck when that was given in advance."""
 
     deal: int
@@ -73,7 +73,7 @@ class Shuffle(Struct, frozen=True):
     deck: tuple[Card, ...] | None = None
 
 
-class Match(Struct, frozen=True):
+class Match(Struct, frozen=True, gc=False):
     """A match: its number at this table, its id, who deals, what its deals came to.
 
     `zero` is the draw of the `first` dealer (deal 0) and `drawn` what that draw gave, where it is of more than the dealer.
@@ -97,7 +97,7 @@ class Match(Struct, frozen=True):
     counts: bool | None = None
 
 
-class Dealing(Struct, frozen=True):
+class Dealing(Struct, frozen=True, gc=False):
     """A deal: the game, its own state of the deal, and what its record will say. It stays until the next one is shuffled.
 
     `undone` is how many cards have been taken back in it, `claimed` the seat that was granted all the rest.
@@ -111,7 +111,7 @@ class Dealing(Struct, frozen=True):
     claimed: int | None = None
 
 
-class Rest(Struct, frozen=True):
+class Rest(Struct, frozen=True, gc=False):
     """A match that rests: everything to go on from the card at which it was adjourned, at `since` (ms).
 
     `running` is the deal so far, as a record without a result; nil between deals. `saw` as in `Table`.
@@ -132,7 +132,7 @@ class Rest(Struct, frozen=True):
     proposed: tuple[tuple[str, str, int], ...] = ()
 
 
-class Ended(Struct, frozen=True, array_like=True):
+class Ended(Struct, frozen=True, gc=False, array_like=True):
     """A match that is over: number, game, when (ms), the winning sides, whether it was stopped, whether it counts."""
 
     match: int
@@ -143,7 +143,7 @@ class Ended(Struct, frozen=True, array_like=True):
     counts: bool | None = True
 
 
-class Claimant(Struct, frozen=True, array_like=True):
+class Claimant(Struct, frozen=True, gc=False, array_like=True):
     """Somebody (`person`) who says that they are `was`, since when (ms), and who has confirmed it, the first at `heard`."""
 
     person: str
@@ -153,7 +153,7 @@ class Claimant(Struct, frozen=True, array_like=True):
     heard: int = 0
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, frozen=True, gc=False):
     """A table. `since` is when the present wait began (turn, shuffle, sheet), `started` when the deal was dealt; in ms.
 
     `polled` is when the last vote was over (ms), `saw` who has seen which seat's hand in this deal, other than its owner.

@@ -69,14 +69,14 @@ def shuffling(*nonces: Seat, deal: int = 7, seal: int = 9) -> dict[str, object]:
 
 
 def test_who_has_a_token_needs_no_name() -> None:
-    assert visit().hello() == Hello((1, 1), TOKEN)
-    assert visit(token=None).hello() == Hello((1, 1), None, "Marijke")
+    assert visit().opening() == [Hello((1, 1), TOKEN)]
+    assert visit(token=None).opening() == [Hello((1, 1), None, "Marijke")]
 
 
 def test_a_new_person_keeps_the_token() -> None:
     new = visit(token=None)
     new.hear(replace(WELCOME, token=TOKEN))
-    assert new.hello() == Hello((1, 1), TOKEN)
+    assert new.opening() == [Hello((1, 1), TOKEN)]
 
 
 def test_after_welcome_it_joins_the_table_or_asks_for_the_list() -> None:
@@ -242,9 +242,9 @@ def test_the_clock_is_the_clients_own_business() -> None:
 
 def test_a_code_says_who_one_is_once() -> None:
     here = visit(token=None, code="kqmwxz")
-    assert here.hello() == Hello((1, 1), code="kqmwxz")
+    assert here.opening() == [Hello((1, 1), code="kqmwxz")]
     here.hear(replace(WELCOME, token=TOKEN))
-    assert here.hello() == Hello((1, 1), TOKEN)
+    assert here.opening() == [Hello((1, 1), TOKEN)]
 
 
 def test_a_question_without_an_id_is_asked_again_until_it_is_answered() -> None:

@@ -92,11 +92,11 @@ async def test_what_took_too_long_to_be_heard_is_heard_anew_before_anything_foll
     ann = Guest(houses[0], "ann", Random(3))
     await ann.join(await made(houses[0], Random(3)))
     house, decided = houses[0], list[int]()
-    live, store, present = house._live[ann.public.about.table], store_of(house), store_of(house).present
+    live, store, lease = house._live[ann.public.about.table], store_of(house), store_of(house).lease
     monkeypatch.setattr(house._here, "_decides", lambda _, commands: decided.append(len(commands)))
 
-    async def late(table: str) -> list[Presence]:
-        found = await present(table)
+    async def late(table: str, people: list[Presence], until: int) -> object:
+        found = await lease(table, people, until)
         began, now, speed = store.clock._set or (0.0, 0.0, 1.0)
         store.clock._set = began, now + FRESH_MS + 1, speed
         return found
@@ -105,7 +105,7 @@ async def test_what_took_too_long_to_be_heard_is_heard_anew_before_anything_foll
     house._here._stopping.clear()
     decided.clear()
     with monkeypatch.context() as slow:
-        slow.setattr(store, "present", late)
+        slow.setattr(store, "lease", late)
         await house._here._tell(live)
     assert decided == []
     async with asyncio.timeout(10):

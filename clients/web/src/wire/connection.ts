@@ -99,7 +99,7 @@ export class Connection {
     socket.binaryType = "arraybuffer";
     socket.onopen = () => {
       this.watch();
-      this.write(this.visit.hello());
+      for (const command of this.visit.opening()) this.write(command);
     };
     socket.onmessage = (message) => this.hear(message.data as ArrayBuffer);
     socket.onclose = ({ code }) => this.gone(socket, code);

@@ -40,6 +40,8 @@ export class Visit {
   readonly parts = new Map<string, OwnPart>();
   private people: People = {};
   private joining = false;
+  /** The table that was asked for on this line without waiting for `welcome`. */
+  private ahead: string | null = null;
   private still = false;
   private readonly waiting = new Map<string, Identified>();
   private readonly tried = new Map<string, number>();
@@ -50,8 +52,11 @@ export class Visit {
     this.chance = chance;
   }
 
-  hello(): Hello {
-    return { type: "hello", versions: VERSIONS };
+  /** The first messages of a connection; who comes back to a table asks for it without waiting to be welcomed. */
+  opening(): readonly Command[] {
+    const hello: Hello = { type: "hello", versions: VERSIONS };
+    this.ahead = this.table && this.slug;
+    return this.ahead === null ? [hello] : [hello, this.join()];
   }
 
   /** Whether a command, or a join, still waits for its answer. */
@@ -122,7 +127,14 @@ export class Visit {
     this.games = welcome.games;
     this.durability = welcome.durability;
     this.still = false;
-    return [this.slug === null ? { type: "tables" } : this.join(), ...this.waiting.values()];
+    const ahead = this.ahead;
+    this.ahead = null;
+    return [...this.first(ahead), ...this.waiting.values()];
+  }
+
+  private first(ahead: string | null): readonly Command[] {
+    if (this.slug === null) return ahead === null ? [{ type: "tables" }] : [{ type: "leave" }, { type: "tables" }];
+    return this.slug === ahead ? [] : [this.join()];
   }
 
   private join(): Join {
@@ -132,6 +144,7 @@ export class Visit {
   }
 
   private seen(view: View): readonly Command[] {
+    if (this.slug === null) return []; // it was left meanwhile
     this.joining = false;
     this.table = whole(view, this.people);
     return this.shuffled(true);
@@ -155,7 +168,11 @@ export class Visit {
   }
 
   private refused(event: Refused): readonly Later[] {
-    if (this.joinsAgain(event)) return [{ after: KNOCKS, command: this.join() }];
+    if (this.joinsAgain(event)) {
+      const { ahead } = this;
+      this.ahead = null;
+      return ahead === null ? [{ after: KNOCKS, command: this.join() }] : []; // `welcome` says when it can be read again
+    }
     if (!event.id) {
       this.joining = false;
       if (TURNED_AWAY.has(event.code)) this.table = null;

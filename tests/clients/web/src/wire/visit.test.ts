@@ -41,6 +41,40 @@ test("a lost connection costs nothing: it comes back with what was seen, and say
   assert.deepEqual(kinds(visit.hear(welcome)), ["join"]);
 });
 
+/** Somebody whose line was opened again: what they say first has been said. */
+function back(): Visit {
+  const visit = atTable();
+  visit.hear(aView());
+  assert.deepEqual(kinds(visit.opening()), ["hello", "join"]);
+  return visit;
+}
+
+test("coming back it asks for its table without waiting to be welcomed", () => {
+  assert.deepEqual(kinds(atTable().opening()), ["hello"]);
+  const visit = back();
+  assert.deepEqual(visit.hear(welcome), []);
+  assert.equal(visit.outstanding(), true);
+  visit.hear(aView());
+  assert.equal(visit.outstanding(), false);
+});
+
+test("a table that could not be read before the welcome is asked for after it", () => {
+  const visit = back();
+  assert.deepEqual(visit.hear({ type: "refused", id: null, code: "try_again", retry: 1000 }), []);
+  assert.deepEqual(kinds(visit.hear(welcome)), ["join"]);
+});
+
+test("whoever turns elsewhere before the welcome is not led back", () => {
+  const visit = back();
+  visit.say({ type: "leave" });
+  assert.deepEqual(kinds(visit.hear(welcome)), ["leave", "tables"]);
+  visit.hear(aView());
+  assert.equal(visit.table, null);
+  const there = back();
+  there.say({ type: "join", table: "vrijdag-abc" });
+  assert.deepEqual(there.hear(welcome), [{ type: "join", table: "vrijdag-abc", seen: null }]);
+});
+
 test("a missing move is asked for once", () => {
   const visit = atTable();
   visit.hear(aView());
