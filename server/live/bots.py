@@ -195,9 +195,9 @@ def _wait_for(server: BaseProcess) -> None:
 
 def _callers(state: Table) -> list[int]:
     """The seats of bots that may say something out of turn."""
-    on_turn = bot_on_turn(state)
-    bots = [seat for seat, chair in enumerate(state.chairs) if chair.bot and seat != on_turn]
-    asked = [(seat, views.decision(state, seat)) for seat in bots]
+    bots = [seat for seat, chair in enumerate(state.chairs) if chair.bot]
+    on_turn = bot_on_turn(state) if bots else None
+    asked = [(seat, views.decision(state, seat)) for seat in bots if seat != on_turn]
     return [seat for seat, decision in asked if decision is not None and decision.calls]
 
 

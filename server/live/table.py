@@ -66,7 +66,7 @@ class LiveTable:
     @property
     def state(self) -> Table:
         """The state now."""
-        return self.record.table
+        return self.record.state or self.record.table
 
     @property
     def due(self) -> int | None:

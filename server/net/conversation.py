@@ -126,8 +126,11 @@ async def _serve(door: Door, ear: Ear, connection: Connection, hello: Hello, tok
             while (heard := await ear.listen()) is not None:
                 if door.stopping:
                     raise Over("stopping", STOPPED)
-                with door.under_way(line):
+                door.busy(line, busy=True)
+                try:
                     await _obey(connection, heard)
+                finally:
+                    door.busy(line, busy=False)
                 if door.stopping:
                     raise Over("stopping", STOPPED)
         finally:

@@ -199,14 +199,9 @@ class Door:
         """Close every connection of this person, who may come back."""
         self._see_out(person, "evicted")
 
-    @contextmanager
-    def under_way(self, line: Line) -> Iterator[None]:
-        """A command of this line is being done: an orderly stop waits for it."""
-        self._busy[line] = True
-        try:
-            yield
-        finally:
-            self._busy[line] = False
+    def busy(self, line: Line, *, busy: bool) -> None:
+        """Whether a command of this line is being done: an orderly stop waits for it."""
+        self._busy[line] = busy
 
     async def renamed(self, person: Person) -> None:
         """This person has a new name: every connection of theirs and every table shall know."""

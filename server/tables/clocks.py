@@ -101,8 +101,8 @@ def gone_on(state: Table, began: int, ended: int) -> int:
 
 def turn_limit(state: Table) -> int | None:
     """How long (ms) the seat that is waited for may take, what is left of its extra time included; nil is no limit."""
-    limit, seat = state.settings.turn_limit, awaited(state)
-    if limit is None or seat is None:
+    limit = state.settings.turn_limit
+    if limit is None or (seat := awaited(state)) is None:
         return None
     return limit * 1000 + max(0, state.settings.extra_time * 1000 - state.chairs[seat].spent)
 
