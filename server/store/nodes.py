@@ -113,6 +113,8 @@ class Cluster:
         for client in self._clients.values():
             await client.aclose()
         await self._redis.aclose()
+        for nodes in ("nodes_cache", "startup_nodes"):  # which leaves them open where it meant to look for the nodes anew
+            await self._redis.nodes_manager.aclose(nodes)
 
     def _client(self, node: ClusterNode) -> Redis:
         if node.name not in self._clients:

@@ -196,3 +196,15 @@ async def test_what_a_replica_must_have_is_not_answered_before(store: RedisStore
         await move(careful, "table-0", 3)
     assert [node.admin.dbsize() for node in cluster.primaries()] == [0, 0, 0]
     await careful.close()
+
+
+async def test_a_store_that_was_about_to_look_for_its_nodes_anew_leaves_no_connection_open(cluster: Cluster) -> None:
+    await init_store(cluster.url)
+    opened = await open_store(cluster.url)
+    assert await opened.read("table-0") is None
+    redis = opened.link.nodes._redis
+    lines = [line for node in redis.nodes_manager.nodes_cache.values() for line in node._connections]
+    assert any(line.is_connected for line in lines)
+    redis._initialize = True  # as after a lost connection
+    await opened.close()
+    assert not any(line.is_connected for line in lines)
