@@ -243,7 +243,7 @@ EVENTS: Mapping[type, Event] = {
             others={"nl": "Om tien uur een halve minuut pauze."},
         ),
         Standstill(why="away"),
-        Closing(reason="stopping", retry=500),
+        Closing(reason="stopping", retry=100),
         *around.events(_PUBLIC),
         *alone.EVENTS,
     )

@@ -34,8 +34,11 @@ LOOK_AT_ONCE = 50
 RENAMES = Allowance(6 / 3600, 6)
 """How often a person may be called something else: who may say nothing must not speak by that."""
 
-STOPPED = 500
-"""ms after which a client of a server that stops comes back: the next one may stand in its place already."""
+STOPPED = 100
+"""ms after which a client of a server that stops comes back: another one, or the next in its place, lets it in; where none
+is there yet, the client's own pauses grow."""
+GAVE_WAY = 500
+"""ms after which a stranger who gave way may come back."""
 FULL = 5000
 """ms after which somebody with too many connections may try again."""
 
@@ -259,7 +262,7 @@ class Door:
         else:
             return
         self._known(oldest)
-        spawn(oldest.end("no_hello", STOPPED), "a stranger gives way")
+        spawn(oldest.end("no_hello", GAVE_WAY), "a stranger gives way")
 
     def _known(self, line: Line) -> None:
         """This line counts as a stranger's no longer."""

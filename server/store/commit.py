@@ -13,7 +13,7 @@ from server.live.ports import StoreAway, StoreFull
 from server.live.tasks import spawn
 from server.store.keys import acknowledged, bucket_in, store_id
 from server.store.lane import Lane
-from server.store.link import LOST, MOVED, Link, NotReplicatedError, Word, demoted, meaning, not_found
+from server.store.link import LET_GO, LOST, MOVED, Link, NotReplicatedError, Word, demoted, meaning, not_found
 from server.store.room import boundless
 
 READS = frozenset({"stamtafel1_read", "stamtafel1_get", "stamtafel1_look"})
@@ -72,6 +72,9 @@ class Committer:
         """
         command = ("FCALL", f"stamtafel1_{function}", len(keys), *keys, self._link.store_id, *args)
         call = Call(command, asyncio.get_running_loop().create_future())
+        if not self._link.open:
+            _settle(call, StoreAway(LET_GO))
+            return call.answer
         shard, _ = self._link.nodes.node(keys[0])
         if self._barred(call, shard):
             return call.answer
@@ -86,7 +89,7 @@ class Committer:
         return call.answer
 
     async def close(self) -> None:
-        """Wait for what is on its way, for a second at the most: no connection is opened after this."""
+        """Wait for what is on its way, for a second at the most: its link is let go of, and opens no connection any more."""
         flushing = list(self._flushing)
         if flushing:
             await asyncio.wait(flushing, timeout=LAST_S)

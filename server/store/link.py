@@ -45,6 +45,9 @@ EMPTIED = (
 )
 """What is said of a store that is not the one it was."""
 
+LET_GO = "the store is let go of here: nothing is asked of it any more"
+"""What is said to who asks after that."""
+
 CODE = "\n".join((files(__package__) / name).read_text() for name in ("functions.lua", "dailies.lua"))
 """The library of Redis functions."""
 
@@ -101,7 +104,12 @@ class Link:
         self.patience = patience
         self.acks = acks
         self.store_id = ""
+        self.open = True
         self._trouble = ""
+
+    def let_go(self) -> None:
+        """From here on nothing is asked any more, and nothing again: what is on its way may yet be answered."""
+        self.open = False
 
     async def load(self) -> None:
         """Load our functions on every node, in the place of those of the same release."""
@@ -167,9 +175,9 @@ class Link:
             raise meaning(error) from error
 
     async def again(self, ask: Callable[[], Awaitable[_T]]) -> _T:
-        """What `ask` gives, asked until the connection holds. Bound its time outside."""
+        """What `ask` gives, asked until the connection holds, or the store is let go. Bound its time outside."""
         pause = 0.01
-        while True:
+        while self.open:
             try:
                 with lost_lines():
                     reply = await ask()
@@ -182,6 +190,7 @@ class Link:
             else:
                 self._trouble = ""
                 return reply
+        raise StoreAway(LET_GO)
 
     def away(self) -> StoreAway:
         """That patience is at its end, and the last trouble met."""

@@ -106,7 +106,9 @@ def each_place(url: str) -> list[str]:
 
 async def _first_to_answer(places: Sequence[str], patience: float) -> tuple[str, bool]:
     """The place whose node answers first, and whether that is in a cluster. Raises `StoreAway`, `StoreRefused`."""
-    trials = [spawn(_in_cluster(place, patience), "asking a node") for place in places]
+    clients = [client(place, patience) for place in places]
+    asked = zip(places, clients, strict=True)
+    trials = [spawn(_in_cluster(place, redis, patience), "asking a node") for place, redis in asked]
     troubles: list[StoreAway | StoreRefused] = []
     try:
         for trial in asyncio.as_completed(trials):
@@ -118,18 +120,17 @@ async def _first_to_answer(places: Sequence[str], patience: float) -> tuple[str,
         for trial in trials:
             trial.cancel()
         await asyncio.wait(trials)
+        for redis in clients:  # here, not in a trial: that may be cancelled just as it lets go
+            await redis.aclose()
     raise next((one for one in troubles if isinstance(one, StoreRefused)), troubles[-1])
 
 
-async def _in_cluster(place: str, patience: float) -> tuple[str, bool] | StoreAway | StoreRefused:
-    """This place, and whether its node is in a cluster; or why nobody answers there."""
-    redis = client(place, patience)
+async def _in_cluster(place: str, redis: Redis, patience: float) -> tuple[str, bool] | StoreAway | StoreRefused:
+    """This place, and whether the node of this client of it is in a cluster; or why nobody answers there."""
     try:
         info = await Link(OneNode(redis), patience).ask("INFO", "cluster")
     except (StoreAway, StoreRefused) as error:
         return error
-    finally:
-        await redis.aclose()
     return place, bool(info.get("cluster_enabled"))
 
 

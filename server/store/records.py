@@ -90,7 +90,8 @@ class RedisStore:
             raise StoreRefused(EMPTIED)
 
     async def close(self) -> None:
-        """Let go of the store. Nothing may be asked of it any more."""
+        """Let go of the store: what is on its way is answered, and whoever asks later is told that it is away."""
+        self.link.let_go()
         await self._wakeups.close()
         self._keeping.cancel()
         await asyncio.gather(self._keeping, self._committer.close(), return_exceptions=True)

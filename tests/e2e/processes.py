@@ -67,8 +67,11 @@ class ServerProcess:
 
     async def end(self) -> None:
         """However it stands with it: it is there no longer."""
-        if self.process is not None and self.process.returncode is None:
-            await self.kill()
+        if self.process is None:
+            return
+        if self.process.returncode is None:
+            self.process.kill()
+        await self._ended()
 
     async def kill_store(self) -> None:
         """SIGKILL for the embedded store, if it answers at this moment."""

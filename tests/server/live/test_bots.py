@@ -105,10 +105,12 @@ async def test_a_bot_is_not_asked_and_waits_until_those_who_are_have_answered(ho
         assert isinstance(await ann.says(SeatBot(ann.id(), seat)), Ok)
     await ann.ready()
     await bea.ready()
+    await settled([ann, bea])
     while "claim" not in ann.private.may:
         before = ann.seen.version
         if await ann.act() is None and await bea.act() is None:
             await ann.until(lambda before=before: ann.seen.version > before)
+        await settled([ann, bea])
     await ann.until(lambda: ann.people().get("bea") is False)  # bea is known to be there, at her seat
     assert isinstance(await ann.says(Propose(ann.id(), "claim")), Ok)
     await bea.until(lambda: bea.public.vote is not None)

@@ -35,10 +35,11 @@ async def four(houses: tuple[House, House], table: str, random: Random) -> list[
 
 
 async def settled(guests: list[Guest]) -> None:
-    """Until everybody has seen the same version."""
-    newest = max(guest.seen.version for guest in guests if guest.seen)
-    for guest in guests:
-        await guest.until(lambda guest=guest: guest.seen.version >= newest)
+    """Until everybody has seen the same version: one house hears of a move a moment later than another."""
+    while len({guest.seen.version for guest in guests}) > 1:
+        newest = max(guest.seen.version for guest in guests)
+        for guest in guests:
+            await guest.until(lambda guest=guest, newest=newest: guest.seen.version >= newest)
 
 
 async def test_two_houses_play_one_table_together(houses: tuple[House, House]) -> None:

@@ -22,21 +22,20 @@ from server.store.records import RedisStore
 from server.tables.decide import Due, Own
 from tests.guests import Guest
 from tests.server.live.test_chat import begin
-from tests.server.live.test_house import four, made
+from tests.server.live.test_house import four, made, settled
 
 pytestmark = pytest.mark.wire
 
 
 async def played(guests: list[Guest], deals: int) -> None:
     """Random play until so many deals stand on the sheet; nobody goes on by hand after that."""
+    await settled(guests)
     while len(guests[0].public.sheet.rows if guests[0].public.sheet else ()) < deals:
         before = guests[0].seen.version
         acted = [await guest.act() for guest in guests]
         if not any(acted):
             await guests[0].until(lambda before=before: guests[0].seen.version > before)
-        newest = max(guest.seen.version for guest in guests)
-        for guest in guests:
-            await guest.until(lambda guest=guest, newest=newest: guest.seen.version >= newest)
+        await settled(guests)
 
 
 async def test_a_deal_whose_seal_failed_is_sealed_with_the_next(houses: tuple[House, House], monkeypatch) -> None:

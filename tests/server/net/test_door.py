@@ -12,6 +12,7 @@ from protocol.events import Closing, Code, Created, Ok, Pong, Refused, Standstil
 from server.live.ports import Visit
 from server.live.sender import Answer
 from server.live.tasks import spawn
+from server.net.door import STOPPED
 from tests.hearing import ended, sit
 from tests.server.net.conftest import NOW
 
@@ -195,8 +196,8 @@ class TestStop:
             await busy.send(encode(sit(2)))
             await said(idle, Ping())  # so that the server has read it
             closing = spawn(venue.door.close(), "closing")
-            assert await ended(idle, heard) == ([Closing("stopping", 500)], 1001)
-            assert await ended(stranger, heard) == ([Closing("stopping", 500)], 1001)
+            assert await ended(idle, heard) == ([Closing("stopping", STOPPED)], 1001)
+            assert await ended(stranger, heard) == ([Closing("stopping", STOPPED)], 1001)
             assert not closing.done()
             venue.house.go.set()
             words, code = await ended(busy, heard)

@@ -161,3 +161,11 @@ async def test_what_was_asked_last_is_done_before_the_store_is_let_go(store: Red
     await store._committer.close()
     assert last.done()
     assert await last == b"v"
+
+
+async def test_a_store_that_was_let_go_of_is_away_and_opens_no_connection(store: RedisStore, server: Server) -> None:
+    await store.close()
+    for asked in (store.once(b"k" * 16, b"v"), store.ping()):
+        with pytest.raises(StoreAway, match="let go"):
+            await asked
+    until(lambda: len(server.admin.client_list()) == 1, "only the test itself is connected")

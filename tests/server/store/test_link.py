@@ -55,3 +55,17 @@ async def test_where_nobody_answers_the_last_trouble_is_told():
     with pytest.raises(StoreAway, match="nowhere"):
         await Link(OneNode(redis), 0.2).ask("PING")
     await redis.aclose()
+
+
+async def test_what_is_asked_again_is_not_when_the_store_is_let_go_meanwhile():
+    link, asked = Link(OneNode(client("unix:///nowhere/at-all", 60)), 60), 0
+
+    async def lost() -> None:
+        nonlocal asked
+        asked += 1
+        link.let_go()
+        raise exceptions.ConnectionError("lost")
+
+    with pytest.raises(StoreAway, match="let go"):
+        await link.patiently(lost)
+    assert asked == 1
