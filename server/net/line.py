@@ -44,6 +44,7 @@ class Line:
         self._transport = transport
         self._tally = tally
         self._errors = 0
+        self._said: list[bytes] = []
         transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MOST_WAITING)
 
     @property
@@ -52,19 +53,28 @@ class Line:
         return self._ws.closed or self._transport.is_closing()
 
     def push(self, *events: bytes) -> None:
-        """Send these encoded events in one write. Never waits, never raises.
+        """Send these encoded events, with all else that is pushed in this turn of the event loop, in one write at its end.
 
-        A peer that has too much to read already is dropped: no word can reach it, and it resumes.
+        Never waits, never raises. A peer that has too much to read already is dropped: no word can reach it, and it
+        resumes.
         """
         if not events or self.closed:
+            return
+        if not self._said:  # whoever wakes up for the first of many writes in a row is awake for the others
+            asyncio.get_running_loop().call_soon(self._write)
+        self._said.extend(events)
+
+    def _write(self) -> None:
+        said, self._said = self._said, []
+        if not said or self.closed:
             return
         if self._transport.get_write_buffer_size() > MOST_WAITING:
             self._tally.slow += 1
             log.info("a reader that was too slow is dropped")
             self._transport.abort()
             return
-        frames = framed(events[0]) if len(events) == 1 else b"".join([framed(event) for event in events])
-        self._tally.frames += len(events)
+        frames = framed(said[0]) if len(said) == 1 else b"".join([framed(event) for event in said])
+        self._tally.frames += len(said)
         self._tally.octets += len(frames)
         self._transport.write(frames)
 
@@ -86,6 +96,7 @@ class Line:
             return
         self._tally.refusals[reason] += 1
         self.say(Closing(reason, retry))
+        self._write()
         asyncio.get_running_loop().call_later(PATIENCE, self.abort)
         await self._ws.close(code=_CODES.get(reason, WSCloseCode.POLICY_VIOLATION))
 
