@@ -10,7 +10,7 @@ from protocol.records import Record, RecordedMove, Zero
 from server.tables import absence, alone, claims, heeding, laying, lent, pace, place, queue, rests, same, seats, talk, undo
 from server.tables import moves as m
 from server.tables import placemoves as p
-from server.tables.answers import Answered, Answers
+from server.tables.answers import NOTHING, Answered, Answers, and_to
 from server.tables.chairs import given_back
 from server.tables.clocks import poll_ends
 from server.tables.state import (
@@ -68,9 +68,11 @@ def _answered(known: Mapping[str, Answers], move: m.Move, version: int) -> Mappi
     """What is remembered of accepted commands, also of the one that this move, as this version, was the answer to."""
     if move.id is None or move.sum is None or move.who is None:
         return known
-    kept = known.get(move.who, Answers())
-    others = [(person, answers) for person, answers in known.items() if person != move.who]
-    return dict(others[1 - KEPT_PEOPLE :]) | {move.who: kept.and_to(Answered(move.id, move.sum, version))}
+    kept = dict(known)
+    kept[move.who] = and_to(kept.pop(move.who, NOTHING), Answered(move.id, move.sum, version))  # who did something is last
+    if len(kept) > KEPT_PEOPLE:
+        del kept[next(iter(kept))]
+    return kept
 
 
 def _began(state: Table, what: m.Began, move: m.Move) -> dict[str, Any]:

@@ -28,7 +28,7 @@ from protocol.commands import (
 )
 from protocol.place import Arrange, HandOn, Lay, Lock, Mute, Recognise, Remove, SeatBot, ShowHand, ThatIsMe, Wait
 from server.games.registry import GAMES
-from server.tables import absence, alone, laying, lent, pace, place, queue, rests, same, seats, talk, votes
+from server.tables import absence, alone, answers, laying, lent, pace, place, queue, rests, same, seats, talk, votes
 from server.tables import moves as m
 from server.tables.acting import Refusal, acted, belongs, unfilled
 from server.tables.apply import fold
@@ -141,7 +141,7 @@ def _plays(what: m.What) -> bool:
 
 def answered(state: Table, who: str, command: bytes, content: bytes) -> Already | Refusal | None:
     """What this command id was answered with before, if it was accepted."""
-    known = state.answered[who].to(command) if who in state.answered else None
+    known = answers.to(state.answered.get(who, answers.NOTHING), command)
     if known is None:
         return None
     return Already(known.version) if known.sum == content else Refusal("id_reused", "id")

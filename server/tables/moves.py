@@ -5,13 +5,15 @@ viewers see of a move is `server.tables.views.happening`. A field that is added 
 the end only.
 """
 
+from typing import Annotated
+
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from protocol.actions import Action, Answer
 from protocol.around import Subject
 from protocol.cards import Card, Seat
-from protocol.terms import VoteChoice
+from protocol.terms import CommandId, VoteChoice
 from protocol.views import Advice
 from server.tables.placemoves import PlaceMoves, Settings
 
@@ -295,8 +297,8 @@ class Move(Struct, frozen=True, gc=False, array_like=True):
     at: int
     who: str | None
     what: What
-    id: bytes | None = None
-    sum: bytes | None = None
+    id: CommandId | None = None
+    sum: Annotated[bytes, Meta(min_length=8, max_length=8)] | None = None
 
 
 _encoder = msgspec.msgpack.Encoder()

@@ -14,7 +14,7 @@ from protocol.place import Recognise, ThatIsMe
 from server.tables import heeding, links
 from server.tables import moves as m
 from server.tables.acting import Refusal
-from server.tables.answers import Answers
+from server.tables.answers import NOTHING
 from server.tables.placemoves import AskedToBe, Recognised
 from server.tables.queue import emptied, left
 from server.tables.seats import GATHERING
@@ -174,7 +174,7 @@ def _swapped(state: Table, new: str, was: str) -> dict[str, Any]:
     if new in joined:
         joined.setdefault(was, joined.pop(new))
     answered, chairs = dict(state.answered), _chairs(state.chairs, new, was)
-    answered[new], answered[was] = state.answered.get(was, Answers()), state.answered.get(new, Answers())
+    answered[new], answered[was] = state.answered.get(was, NOTHING), state.answered.get(new, NOTHING)
     return {
         "known": _known(state, new, was),
         "answered": answered,

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from server.games.registry import RulesLackingError, carries, of
-from server.tables.answers import Answered, remembered
+from server.tables.answers import Answered, Answers, remembered
 from server.tables.laying import cleared, renewed
 from server.tables.seats import GATHERING
 from server.tables.state import Table, replayed, variant_of
@@ -23,7 +23,7 @@ def _kept(field: msgspec.structs.FieldInfo) -> tuple[str, Any] | tuple[str, Any,
 Resting: Any = msgspec.defstruct(
     "Resting",
     [
-        _kept(field) if field.name != "answered" else (field.name, Mapping[str, tuple[Answered, ...]], {})
+        _kept(field) if field.name != "answered" else (field.name, Mapping[str, Answers | tuple[Answered, ...]], {})
         for field in msgspec.structs.fields(Table)
         if field.name != "deal"
     ],
@@ -32,7 +32,7 @@ Resting: Any = msgspec.defstruct(
 )
 """A table at rest, as it is sealed: all of `Table` but the deal, which follows from the record that it finished with.
 
-What was answered is kept as it was answered, in one row.
+What was answered had a tuple for each command in earlier releases.
 """
 
 _encoder = msgspec.msgpack.Encoder()
@@ -44,7 +44,6 @@ def seal(state: Table) -> bytes:
     if state.phase == "playing":
         raise ValueError("a deal is being played")
     fields = {name: getattr(state, name) for name in Resting.__struct_fields__}
-    fields["answered"] = {person: answers.kept() for person, answers in state.answered.items()}
     return _encoder.encode(Resting(**fields))
 
 
@@ -57,7 +56,8 @@ def unseal(value: bytes) -> Table:
     """
     resting = _decoder.decode(value)
     fields = {name: getattr(resting, name) for name in Resting.__struct_fields__}
-    fields["answered"] = {person: remembered(answers) for person, answers in resting.answered.items()}
+    rows = resting.answered.items()
+    fields["answered"] = {who: said if isinstance(said, bytes) else remembered(said) for who, said in rows}
     state = Table(**fields)
     for rest in state.resting:
         of(rest.settings.game, rest.settings.rules)

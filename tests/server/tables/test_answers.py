@@ -1,6 +1,6 @@
-"""The accepted commands that are remembered: the last 256 of a person at the least, each found by its id."""
+"""The accepted commands that are remembered: the last 256 of a person, each found by its id."""
 
-from server.tables.answers import KEPT_ANSWERS, LATEST, Answered, Answers, remembered
+from server.tables.answers import KEPT_ANSWERS, NOTHING, Answered, Answers, and_to, each, remembered, to
 
 
 def answered(n: int) -> Answered:
@@ -8,36 +8,26 @@ def answered(n: int) -> Answered:
 
 
 def after(count: int) -> Answers:
-    answers = Answers()
-    for n in range(count):
-        answers = answers.and_to(answered(n))
-    return answers
+    return remembered(map(answered, range(count)))
 
 
 def test_each_of_the_last_is_found_and_none_that_never_was() -> None:
-    for count in (1, LATEST - 1, LATEST, KEPT_ANSWERS + LATEST, 1000):
+    for count in (1, 2, KEPT_ANSWERS, KEPT_ANSWERS + 1, 1000):
         answers = after(count)
         last = range(max(0, count - KEPT_ANSWERS), count)
-        assert [answers.to(answered(n).id) for n in last] == [answered(n) for n in last]
-        assert answers.to(answered(count).id) is None
-        assert answers.kept() == tuple(answered(n) for n in last)
+        assert [to(answers, answered(n).id) for n in last] == [answered(n) for n in last]
+        assert to(answers, answered(count).id) is None
+        assert each(answers) == tuple(answered(n) for n in last)
 
 
-def test_what_is_older_is_forgotten_soon() -> None:
-    answers = after(1000)
-    assert len(tuple(answers)) < KEPT_ANSWERS + LATEST
-    assert answers.to(answered(1000 - KEPT_ANSWERS - LATEST).id) is None
+def test_what_is_older_is_forgotten() -> None:
+    assert to(after(1000), answered(999 - KEPT_ANSWERS).id) is None
 
 
-def test_those_that_were_kept_are_the_same_when_they_are_read_again() -> None:
-    answers = after(300)
-    assert remembered(answers.kept()) == answers
-    assert answers != after(299)
-    assert answers != answers.kept()
-    assert remembered(answers.kept()).and_to(answered(300)) == after(301)
-
-
-def test_a_state_keeps_what_it_remembers_whatever_comes_after_it() -> None:
-    before = after(LATEST - 1)
-    before.and_to(answered(99))
-    assert before.kept() == tuple(answered(n) for n in range(LATEST - 1))
+def test_an_id_that_stands_across_two_rows_is_not_taken_for_one() -> None:
+    one, other = Answered(b"a" * 16, b"b" * 8, 7), Answered(b"c" * 16, b"d" * 8, 8)
+    answers = remembered([one, other])
+    across = answers[24:40]
+    assert to(answers, across) is None
+    assert to(and_to(answers, Answered(across, b"e" * 8, 9)), across) == Answered(across, b"e" * 8, 9)
+    assert to(NOTHING, b"a" * 16) is None
