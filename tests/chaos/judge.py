@@ -11,6 +11,7 @@ from server.live.lines import by_match
 from server.live.record import from_store
 from server.store.keys import table_keys
 from server.store.records import RedisStore
+from server.tables.answers import each
 from server.tables.state import Table
 from server.verify import UNCHECKED, verify
 from tests.chaos.disturb import Happened
@@ -33,7 +34,7 @@ class Kept(Struct):
     @property
     def answered(self) -> dict[bytes, int]:
         """The accepted commands that are still remembered, with their versions."""
-        return {answer.id: answer.version for answers in self.state.answered.values() for answer in answers}
+        return {answer.id: answer.version for answers in self.state.answered.values() for answer in each(answers)}
 
 
 class Loss(Struct):
@@ -102,7 +103,7 @@ def _loss(journal: Journal, ack: Ack) -> Loss:
 
 def _twice(kept: Kept) -> list[str]:
     """The commands that stand in the record twice, and the versions that are two commands'."""
-    answers = [answer for answers in kept.state.answered.values() for answer in answers]
+    answers = [answer for answers in kept.state.answered.values() for answer in each(answers)]
     ids, versions = Counter(answer.id for answer in answers), Counter(answer.version for answer in answers)
     table = kept.state.table
     return [f"{table}: {one.hex()} stands {count} times" for one, count in ids.items() if count > 1] + [

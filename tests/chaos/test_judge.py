@@ -10,7 +10,7 @@ from protocol.records import read_line, write_line
 from server.live import lines
 from server.live.frames import Step, branch
 from server.live.record import ends_deal
-from server.tables.answers import Answers
+from server.tables.answers import each, remembered
 from server.tables.state import Table
 from tests.chaos.disturb import Happened
 from tests.chaos.guest import Ack, Journal
@@ -63,9 +63,10 @@ def test_what_no_view_was_bound_to_is_known_by_its_id() -> None:
 
 def test_a_command_that_stands_twice_is_seen() -> None:
     kept = played()[1]
-    person, (first, second, *_) = next(iter(kept.state.answered.items()))
+    person, answers = next(iter(kept.state.answered.items()))
+    first, second, *_ = each(answers)
     again = replace(first, version=second.version)
-    state: Table = replace(kept.state, answered={**kept.state.answered, person: Answers((first, second, again))})
+    state: Table = replace(kept.state, answered={**kept.state.answered, person: remembered((first, second, again))})
     assert [line.split(": ")[1].split()[-2:] for line in found(ack(), replace(kept, state=state)).doubled] == [
         ["2", "times"],
         ["2", "commands"],
