@@ -45,6 +45,7 @@ class Line:
         self._tally = tally
         self._errors = 0
         self._said: list[bytes] = []
+        self._loop = asyncio.get_running_loop()
         transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MOST_WAITING)
 
     @property
@@ -61,7 +62,7 @@ class Line:
         if not events or self.closed:
             return
         if not self._said:  # whoever wakes up for the first of many writes in a row is awake for the others
-            asyncio.get_running_loop().call_soon(self._write)
+            self._loop.call_soon(self._write)
         self._said.extend(events)
 
     def _write(self) -> None:
@@ -97,7 +98,7 @@ class Line:
         self._tally.refusals[reason] += 1
         self.say(Closing(reason, retry))
         self._write()
-        asyncio.get_running_loop().call_later(PATIENCE, self.abort)
+        self._loop.call_later(PATIENCE, self.abort)
         await self._ws.close(code=_CODES.get(reason, WSCloseCode.POLICY_VIOLATION))
 
     def abort(self) -> None:

@@ -57,6 +57,7 @@ class Committer:
         """`full` says why nothing more may be written, if it may not."""
         self._link = link
         self._full = full
+        self._loop = asyncio.get_running_loop()
         self._waiting: dict[str, list[Call]] = {}
         self._flushing: set[asyncio.Task[None]] = set()
         self._lanes: dict[Redis, Lane] = {}
@@ -71,7 +72,7 @@ class Committer:
         there is no room.
         """
         command = ("FCALL", f"stamtafel1_{function}", len(keys), *keys, self._link.store_id, *args)
-        call = Call(command, asyncio.get_running_loop().create_future())
+        call = Call(command, self._loop.create_future())
         if not self._link.open:
             _settle(call, StoreAway(LET_GO))
             return call.answer
