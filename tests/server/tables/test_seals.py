@@ -13,6 +13,7 @@ from server.live.record import from_store
 from server.tables import moves as m
 from server.tables import views
 from server.tables.acting import Refusal
+from server.tables.answers import each
 from server.tables.seals import seal, unseal
 from server.tables.state import Table
 from tests.alonetable import a_daily, as_a_bot
@@ -76,6 +77,14 @@ def test_what_was_stored_before_versions_stood_in_the_record_is_played_by_the_fi
         table = Tabletop()
         table.record, table.now = from_store(stored), state.since
         assert {played_out(table).settings.rules, *(row.rules for row in [table.state.finished] if row)} == {1}
+
+
+def test_what_was_accepted_before_an_earlier_release_sealed_it_is_answered_again() -> None:
+    stored = msgspec.msgpack.decode(BEFORE_VERSIONS.read_bytes(), type=Stored)
+    assert stored.seal is not None
+    kept = msgpack.decode(stored.seal)["answered"]
+    answered = unseal(stored.seal).answered
+    assert {who: [[one.id, one.sum, one.version] for one in each(all_)] for who, all_ in answered.items()} == kept
 
 
 def test_a_match_that_is_played_or_rests_is_not_unsealed_without_its_rules() -> None:
