@@ -104,6 +104,7 @@ class Connection:
         self._door = door
         self._address = address
         self._house = door.house
+        self._told = ""
 
     def come_back(self) -> None:
         """Close it, so that who is at it comes by another one, perhaps to another process."""
@@ -124,7 +125,9 @@ class Connection:
         except StoreAway as trouble:
             outcome = self.refuse(command, trouble.code)
         except StoreRefused as error:
-            _log.error("%s", error)
+            if self._told != (told := str(error)):  # it is said again and again, by everybody
+                _log.error("%s", told)
+                self._told = told
             outcome = self.refuse(command, "try_again")
         self._note(command, outcome, time.perf_counter() - began)
 

@@ -178,7 +178,7 @@ class Http:
         person was given, the browser becomes that person, whoever it was before. While nothing can be written, 503 says why.
         """
         asking = self._peer(request)
-        if "Origin" not in request.headers or not self._may(request, cookie=False):
+        if "Origin" not in request.headers or not self._may(request, asking, cookie=False):
             raise web.HTTPForbidden
         token = cookies.read(request.cookies, asking.secure)
         response = web.Response(status=204)
@@ -214,7 +214,7 @@ class Http:
         """Open a WebSocket and serve it to its end."""
         asking = self._peer(request)
         token = cookies.read(request.cookies, asking.secure)
-        if not self._may(request, cookie=token is not None):
+        if not self._may(request, asking, cookie=token is not None):
             raise web.HTTPForbidden
         if not all(request.headers.get(name, "").isascii() for name in _HANDSHAKE):
             raise web.HTTPBadRequest
@@ -282,8 +282,9 @@ class Http:
     def _peer(self, request: web.BaseRequest) -> Peer:
         return peer(request.remote, request.headers, self._trusted, self._public)
 
-    def _may(self, request: web.Request, *, cookie: bool) -> bool:
-        return may_upgrade(request.headers.get("Origin"), request.headers.get("Host", ""), self._public, cookie)
+    def _may(self, request: web.Request, asking: Peer, *, cookie: bool) -> bool:
+        said, host = request.headers.get("Origin"), request.headers.get("Host", "")
+        return may_upgrade(said, host, self._public, secure=asking.secure, cookie=cookie)
 
     def _address(self, request: web.Request, asking: Peer) -> str:
         """The address under which this server was asked for: what the browser shows, as far as it can be believed."""

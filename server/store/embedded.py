@@ -66,7 +66,8 @@ class Embedded:
             self._start_if_free()
             redis = self.client()
             try:
-                await redis.ping()
+                async with asyncio.timeout(self._patience):  # one that is there and says nothing is stopped, or its disk is
+                    await redis.ping()
                 await self._check(Link(OneNode(redis), 0.5))  # not for long: it may die meanwhile, and is started here
                 break
             except (*LOST, StoreAway) as error:
@@ -178,21 +179,19 @@ class Embedded:
             writer.close()
 
     async def _stop(self) -> None:
-        redis = self.client()
-        try:
-            await redis.shutdown(nosave=True)
-        except LOST:
-            log.info("the embedded store had ended before it was stopped")
-        finally:
-            await redis.aclose()
-        lock = locks.opened(self.folder / "running")
+        redis, lock = self.client(), locks.opened(self.folder / "running")
         try:
             async with asyncio.timeout(self._patience):
+                try:
+                    await redis.shutdown(nosave=True)
+                except LOST:
+                    log.info("the embedded store had ended before it was stopped")
                 await locks.alone_soon(lock)
         except TimeoutError as error:
             raise StoreAway(f"the embedded store does not stop; see {self.folder}/store.log") from error
         finally:
             os.close(lock)
+            await redis.aclose()
         _children[:] = [child for child in _children if child.poll() is None]
 
 

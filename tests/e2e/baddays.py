@@ -9,6 +9,7 @@ from random import Random
 
 from server.live.record import from_store
 from server.store.open import init_store, open_store
+from server.tables.answers import each
 from server.tables.state import Table
 from tests.e2e.friends import Friend
 from tests.e2e.gates import Gate
@@ -104,7 +105,7 @@ async def gate(to: int | Path) -> AsyncIterator[Gate]:
 async def nothing_lost(place: Town, table: str, friends: list[Friend]) -> Table:
     """Every `ok` stands in the record, once, at the version that was told; nobody was shown what is there no longer."""
     state = await place.stored(table)
-    kept = [answer for answers in state.answered.values() for answer in answers]
+    kept = [answer for answers in state.answered.values() for answer in each(answers)]
     versions = [answer.version for answer in kept]
     assert len(versions) == len({*versions}), "a command stands twice"
     oks = {command: version for friend in friends for command, version in friend.oks.items()}

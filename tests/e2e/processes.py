@@ -72,6 +72,7 @@ class ServerProcess:
         if self.process.returncode is None:
             self.process.kill()
         await self._ended()
+        await self.kill_store()  # which outlives a server that was killed
 
     async def kill_store(self) -> None:
         """SIGKILL for the embedded store, if it answers at this moment."""

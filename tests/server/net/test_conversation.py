@@ -24,6 +24,7 @@ from protocol.events import (
     Refused,
     Welcome,
 )
+from server.live.ports import StoreRefused
 from server.net import conversation, http
 from tests.hearing import ended, sit
 
@@ -202,6 +203,16 @@ class TestCommands:
             assert await said(ws, sit()) == Refused(bytes(16), "try_again")
             venue.house.away = False
             assert await said(ws, sit()) == Ok(bytes(16), 1)
+
+    async def test_the_store_is_emptied_and_the_log_says_so_once(self, venue, said, monkeypatch, caplog):
+        async def emptied(*_):
+            raise StoreRefused("emptied by mistake?")
+
+        async with venue.guest() as (ws, _):
+            monkeypatch.setattr(venue.house, "command", emptied)
+            for _ in range(3):
+                assert await said(ws, sit()) == Refused(bytes(16), "try_again")
+        assert caplog.messages.count("emptied by mistake?") == 1
 
     async def test_who_is_cut_off_leaves(self, venue, said):
         async with venue.guest() as (ws, _):

@@ -252,6 +252,21 @@ async def test_a_program_that_does_not_come_up_is_told(folder: Path, monkeypatch
     await share.leave()
 
 
+async def test_one_that_says_nothing_is_not_waited_for_without_end(folder: Path):
+    last, late = Embedded(folder, "always", patience=0.5), Embedded(folder, "always", patience=0.5)
+    await last.ensure()
+    hung = pid(folder)
+    os.kill(hung, signal.SIGSTOP)
+    try:
+        with pytest.raises(StoreAway, match="does not come up"):
+            await late.ensure()
+        await late.leave()
+        with pytest.raises(StoreAway, match="does not stop"):
+            await last.leave()
+    finally:
+        os.kill(hung, signal.SIGKILL)
+
+
 async def test_an_installed_redis_does_as_well(folder: Path, monkeypatch: pytest.MonkeyPatch):
     installed = shutil.which("redis-server")
     assert installed is not None
