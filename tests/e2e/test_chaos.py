@@ -15,6 +15,7 @@ import pytest
 from protocol.records import read_line
 from server.live.record import from_store
 from server.store.open import open_store
+from server.tables.answers import each
 from server.tables.state import Table
 from server.verify import verify
 from tests.e2e.player import Player
@@ -152,7 +153,7 @@ async def stored(evening: Evening, slug: str) -> tuple[Table, list[str]]:
 
 def check_record(evening: Evening, state: Table, lines: list[str]) -> None:
     """Every acknowledged command stands in the record once; the sheet is what the deals came to; the cards were fair."""
-    kept = [answer for answers in state.answered.values() for answer in answers]
+    kept = [answer for answers in state.answered.values() for answer in each(answers)]
     versions = Counter(answer.version for answer in kept)
     assert max(versions.values()) == 1
     found = {answer.id: answer.version for answer in kept}

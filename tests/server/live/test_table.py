@@ -19,6 +19,7 @@ from server.live.record import LOOKING_ON, from_store
 from server.live.table import TRIES, LiveTable
 from server.store.keys import table_keys
 from server.store.records import RedisStore
+from server.tables.answers import each
 from server.tables.decide import Due, Own
 from tests.guests import Guest
 from tests.server.live.test_chat import begin
@@ -203,7 +204,7 @@ async def test_what_is_lost_is_not_answered_as_if_it_stood(houses: tuple[House, 
     assert [guest.rewound for guest in (ann, bea)] == [1, 1]
     assert await store.heads([table]) == [houses[0]._live[table].record.head]
     answered = from_store(await store.read(table)).table.answered.values()
-    assert ready.id in {answer.id for answers in answered for answer in answers}
+    assert ready.id in {answer.id for answers in answered for answer in each(answers)}
 
 
 async def test_a_table_stays_as_it_is_shown_until_all_is_known_of_what_was_missed(
