@@ -18,6 +18,7 @@ from protocol.alone import Board, Dailies, Days, PlayDaily, ShowBoard
 from protocol.codec import decode_event, encode
 from protocol.commands import Device, Find, Forget, Hello, Join, Mine, Sit, Spoken
 from protocol.events import SUBPROTOCOL, AboutYou, Closing, Code, Created, Error, Found, Ok, View, Welcome
+from server.net.door import STOPPED
 from server.tables.days import after
 
 pytestmark = pytest.mark.wire
@@ -160,7 +161,7 @@ async def test_it_stops_in_order_and_goes_on_where_it_was(serve, a_terminal, nam
             with contextlib.suppress(ConnectionClosed):
                 while True:
                     words.append(decode_event(await ws.recv()))
-        assert (words[-1], ws.close_code) == (Closing("stopping", 500), 1001)
+        assert (words[-1], ws.close_code) == (Closing("stopping", STOPPED), 1001)
     code, log = await server.stop()
     assert code == 0
     assert welcome.token.hex() not in log
