@@ -172,6 +172,8 @@ class LiveTable:
             accepted(sender, outcome.version)
             return Answer(outcome.version)
         refusal = outcome if isinstance(outcome, Refusal) else None
+        if sender is not None and refusal is not None and not refusal.heard and await self._left_behind():
+            return None
         moves = outcome.heard if isinstance(outcome, Refusal) else outcome
         plays = refusal is None and isinstance(command, Act | Nonce)
         if person is not None and not plays and records.enough_of(self.record, person):
@@ -202,6 +204,17 @@ class LiveTable:
         return False
 
     # -- what others did
+
+    async def _left_behind(self) -> bool:
+        """Whether others had gone on, of which nothing was heard here yet: now it is. Raises `StoreAway`.
+
+        Whoever has been told that something stands may count on it at any other server.
+        """
+        known = self.record.head
+        if await self._store.heads([self.table]) == [known]:
+            return False
+        await self._refresh()
+        return self.record.head != known
 
     async def refresh(self) -> None:
         """Fold and show what other processes have appended. Raises `StoreAway`."""
