@@ -172,7 +172,8 @@ class LiveTable:
             accepted(sender, outcome.version)
             return Answer(outcome.version)
         refusal = outcome if isinstance(outcome, Refusal) else None
-        if sender is not None and refusal is not None and not refusal.heard and await self._left_behind():
+        if sender is not None and refusal is not None and not refusal.heard and await self._unheard():
+            await self._refresh()  # whoever was told that something stands may count on it at any server
             return None
         moves = outcome.heard if isinstance(outcome, Refusal) else outcome
         plays = refusal is None and isinstance(command, Act | Nonce)
@@ -205,16 +206,9 @@ class LiveTable:
 
     # -- what others did
 
-    async def _left_behind(self) -> bool:
-        """Whether others had gone on, of which nothing was heard here yet: now it is. Raises `StoreAway`.
-
-        Whoever has been told that something stands may count on it at any other server.
-        """
-        known = self.record.head
-        if await self._store.heads([self.table]) == [known]:
-            return False
-        await self._refresh()
-        return self.record.head != known
+    async def _unheard(self) -> bool:
+        """Whether others have gone on, of which nothing was heard here yet. Raises `StoreAway`."""
+        return await self._store.heads([self.table]) != [self.record.head]
 
     async def refresh(self) -> None:
         """Fold and show what other processes have appended. Raises `StoreAway`."""
@@ -286,7 +280,7 @@ class LiveTable:
             return True
         if known_as(self.state, viewer.person.id) in links.people(self.state):
             return False
-        return await self._store.heads([self.table]) != [self.record.head]
+        return await self._unheard()
 
     async def _show_whole(self, viewer: Viewer, last: Seen | None, link: str) -> RefusalCode | None:
         person = known_as(self.state, viewer.person.id)

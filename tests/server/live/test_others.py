@@ -4,8 +4,11 @@ from random import Random
 
 import pytest
 
-from protocol.commands import Sit, Talk
+from protocol.commands import Sit, Stand, Talk
+from protocol.events import Ok
+from server.live.derived import nothing
 from server.live.house import House
+from server.live.table import LiveTable
 from tests.guests import Guest
 from tests.server.live.conftest import away
 from tests.server.live.test_chat import said
@@ -66,3 +69,18 @@ async def test_where_wake_ups_may_have_been_missed_all_that_was_missed_is_read(
         await told(caplog, f"talk at table {table} not heard: just then")
     houses[1]._others.resync(lambda missed: missed == table)
     await bea.until(lambda: bea.public.chairs[0].person is not None and said(bea) == ["goedenavond"])
+
+
+async def test_nobody_is_refused_for_what_another_server_has_changed_already(houses: tuple[House, House]) -> None:
+    random = Random(7)
+    table = await made(houses[0], random)
+    ann, bea = Guest(houses[0], "ann", random), Guest(houses[1], "bea", random)
+    await ann.join(table)
+    await ann.sit(1)
+    behind = LiveTable(table, houses[1]._store, lambda _: None, nothing)  # it hears of nothing by itself
+    assert await behind.load()
+    await behind.show(bea, None, table)
+    assert (await behind.command(bea, Sit(bea.id(), 1))).code == "seat_taken"
+    assert isinstance(await ann.says(Stand(ann.id())), Ok)
+    assert (await behind.command(bea, Sit(bea.id(), 1))).code is None
+    assert bea.private.seat == 1

@@ -7,7 +7,7 @@ import pytest
 
 from protocol import codec
 from protocol.actions import Dek, Pass, Play
-from protocol.commands import Act, Away, Create, Nonce, Ready, Sit, Stand
+from protocol.commands import Act, Away, Create, Nonce, Ready, Sit
 from protocol.events import Created, Moved, Ok, Refused
 from protocol.happenings import Miscalled
 from protocol.place import Remove, Wait
@@ -232,21 +232,6 @@ async def test_a_table_stays_as_it_is_shown_until_all_is_known_of_what_was_misse
     await behind.refresh()
     assert eva.seen.version == behind.record.head.version > seen.version
     assert eva.rewound == 0
-
-
-async def test_nobody_is_refused_for_what_another_server_has_changed_already(houses: tuple[House, House]) -> None:
-    random = Random(7)
-    table = await made(houses[0], random)
-    ann, bea = Guest(houses[0], "ann", random), Guest(houses[1], "bea", random)
-    await ann.join(table)
-    await ann.sit(1)
-    behind = LiveTable(table, houses[1]._store, lambda _: None, nothing)  # it hears of nothing by itself
-    assert await behind.load()
-    await behind.show(bea, None, table)
-    assert (await behind.command(bea, Sit(bea.id(), 1))).code == "seat_taken"
-    assert isinstance(await ann.says(Stand(ann.id())), Ok)
-    assert (await behind.command(bea, Sit(bea.id(), 1))).code is None
-    assert bea.private.seat == 1
 
 
 async def test_a_card_that_came_too_soon_of_who_has_gone_meanwhile_is_not_played(houses: tuple[House, House]) -> None:
