@@ -172,13 +172,13 @@ class LiveTable:
             accepted(sender, outcome.version)
             return Answer(outcome.version)
         refusal = outcome if isinstance(outcome, Refusal) else None
-        if sender is not None and refusal is not None and not refusal.heard and await self._unheard():
-            await self._refresh()  # whoever was told that something stands may count on it at any server
-            return None
         moves = outcome.heard if isinstance(outcome, Refusal) else outcome
         plays = refusal is None and isinstance(command, Act | Nonce)
         if person is not None and not plays and records.enough_of(self.record, person):
             moves, refusal = (), refusal or Refusal("not_now")
+        if sender is not None and refusal is not None and not moves and await self._unheard():
+            await self._refresh()  # whoever was told that something stands may count on it at any server
+            return None
         if moves and not await self._append(moves, sender if refusal is None else None):
             return None
         version = self.state.version

@@ -15,8 +15,8 @@ from server.settings import Networks
 _PASSED_ON = ("Forwarded", "X-Forwarded-For", "Via", "X-Real-IP", "CF-Connecting-IP", "True-Client-IP")
 """What a proxy writes into a request that it passes on, this or that of it."""
 
-_PORT = re.compile(r"(?:\[(.*)\]|([0-9.]+))(?::[0-9]+)?")
-"""An address with its port, as some proxies write it."""
+_WITH_PORT = re.compile(r"(?:\[(.*)\]|([0-9.]+))(?::[0-9]+)?")
+"""An address in brackets, or with its port, as some proxies write it."""
 
 UNKNOWN = "unknown"
 """The address of a peer that has none, such as a local socket."""
@@ -91,7 +91,7 @@ def _address(text: str) -> IPv4Address | IPv6Address | None:
 
 def _hop(text: str) -> IPv4Address | IPv6Address | None:
     """The address that a proxy wrote, with a port behind it or without."""
-    with_port = _PORT.fullmatch(text)
+    with_port = _WITH_PORT.fullmatch(text)
     return _address(text) or (_address(with_port[1] or with_port[2]) if with_port else None)
 
 
