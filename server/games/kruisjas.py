@@ -5,6 +5,7 @@ counts (KRJ-5 to 10), stuk (KRJ-11), melds called in a trick (KRJ-12); playing t
 points carried over when nobody has it (KRJ-17); strokes (KRJ-18), pit (KRJ-19).
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Annotated, Literal
 
@@ -15,18 +16,17 @@ from protocol.records import Result
 from protocol.sheets import Cell, Note, Row, Sheet
 from protocol.views import Fact
 from server.rules import handmelds, jas, jasview, meldround
-from server.rules.calls import Calls, OutOfTurn, calls_of
+from server.rules.calls import SILENCE, Calls, OutOfTurn, calls_of
 from server.rules.deal import OVER, Deal, add, after, took_all, tricks_won
 from server.rules.game import Carry, Daily, Game, Variant
 from server.rules.hundred import (
     DEK_OFFERED,
-    LAST,
-    NOBODY,
     REST,
+    SETTLED,
     SPEECH,
-    STUK_OFFERED,
     dek,
     false_dek,
+    last,
     play_to_a_hundred,
     said_call,
     show_and_dek,
@@ -145,24 +145,21 @@ def dek_by_server(deal: Deal) -> Deal:
     return deal if side is None else dek(deal, side)
 
 
-NO_CALLS = calls_of([()] * len(SEATING.side))
-
-
 @lru_cache(maxsize=256)
 def calls_by(seats: tuple[int, ...], deks: tuple[int, ...]) -> Calls:
     """These seats may show melds, these sides say dek."""
     return calls_of(show_and_dek(seats, deks))
 
 
-def said_by_players(count: str) -> OutOfTurn:
+def said_by_players(count: str) -> Callable[[Deal], Calls]:
     """Players show their melds and say dek themselves, in turn or out of turn."""
     offered = DEK_OFFERED[count]
 
     def calls(deal: Deal) -> Calls:
-        seats, deks = showing(deal) if deal.own.waiting else NOBODY, offered(deal)
-        return calls_by(seats, deks) if seats or deks else NO_CALLS
+        seats, deks = showing(deal), offered(deal)
+        return calls_by(seats, deks) if seats or deks else SILENCE
 
-    return OutOfTurn(calls=calls, act=said_call, untrue=false_dek)
+    return calls
 
 
 def carried(deal: Deal) -> tuple[Fact, ...]:
@@ -175,7 +172,9 @@ def variant(options: Options, _players: int) -> Variant:
     compare = meldround.comparing(handmelds.RANKS[options.compare])
     begin_melds = meldround.BEGIN[options.calls](compare)
     rule, carry = jas.RULES[options.free_jas], CARRY[options.carry]
-    play = play_to_a_hundred(SPEECH[options.calls])
+    by_players = options.calls == "players"
+    calls = said_by_players(options.count) if by_players else None
+    plays = play_to_a_hundred(SPEECH[options.calls], SETTLED[options.count], calls)
 
     def deal_out(dealer: int, deck: tuple[Card, ...], before: Carry) -> Deal:
         points = before["points"] if before else None
@@ -187,7 +186,6 @@ def variant(options: Options, _players: int) -> Variant:
     def written_down(deal: Deal, number: int) -> Row:
         return row(deal, number, carry(deal))
 
-    by_players = options.calls == "players"
     return assemble(
         Parts(
             pack=PACK,
@@ -195,7 +193,11 @@ def variant(options: Options, _players: int) -> Variant:
             orders=ORDERS,
             follow=rule,
             deal=deal_out,
-            stages=(meldround.meld_round(compare), play if by_players else then(play, dek_by_server), LAST),
+            stages=(
+                meldround.meld_round(compare),
+                *(plays if by_players else (then(play, dek_by_server) for play in plays)),
+                last(calls),
+            ),
             facts=jasview.facts(carried, options.count),
             result=result,
             row=written_down,
@@ -204,8 +206,7 @@ def variant(options: Options, _players: int) -> Variant:
             next=deals_next,
             rest=REST,
             draw=DRAW[options.partners],
-            aside=said_by_players(options.count) if by_players else None,
-            stuk=STUK_OFFERED[options.calls],
+            aside=OutOfTurn(act=said_call, untrue=false_dek) if by_players else None,
             seen=meldround.seen,
             recorded=meldround.recorded(compare),
             fill=meldround.filled(compare),

@@ -8,23 +8,36 @@ a boom of strokes (SCH-6).
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from protocol.cards import Card
 from protocol.records import Result
 from protocol.sheets import Cell, Note, Row, Sheet
 from server.rules import handmelds, jas, jasview, meldround
 from server.rules.calls import OutOfTurn
-from server.rules.contract import BEGIN, LEVELS, REST, Contract, call, calls_in, contract_facts, holding, level, schut_round
+from server.rules.contract import (
+    BEGIN,
+    LEVELS,
+    REST,
+    Contract,
+    all_said,
+    call,
+    calls_in,
+    contract_facts,
+    holding,
+    level,
+    nobody,
+    schut_round,
+)
 from server.rules.deal import OVER, Deal, add, after
 from server.rules.game import Carry, Daily, Game, Variant
 from server.rules.hundred import (
     DEK_OFFERED,
-    LAST,
-    NOBODY,
+    SETTLED,
     SPEECH,
-    STUK_OFFERED,
     dek,
     false_dek,
+    last,
     play_to_a_hundred,
     then,
 )
@@ -129,8 +142,9 @@ def variant(options: Options, _players: int) -> Variant:
     begin_melds = meldround.BEGIN[options.calls](compare)
     begin = BEGIN[options.schut](begin_melds)
     rule, by_players = jas.RULES[options.free_jas], options.calls == "players"
-    play = holding(play_to_a_hundred(SPEECH[options.calls]))
-    offered = DEK_OFFERED[options.count] if by_players else lambda _: NOBODY
+    calls = calls_in(DEK_OFFERED[options.count] if by_players else nobody)
+    talking, quiet = play_to_a_hundred(SPEECH[options.calls], all_said(SETTLED[options.count]), calls)
+    plays = (holding(talking), quiet)
 
     def deal_out(dealer: int, deck: tuple[Card, ...], _: Carry) -> Deal:
         return begin(jas.dealt(dealer, deck, more=Contract()))
@@ -143,9 +157,9 @@ def variant(options: Options, _players: int) -> Variant:
             follow=rule,
             deal=deal_out,
             stages=(
-                meldround.meld_round(compare),
-                play if by_players else then(play, dek_by_server),
-                LAST,
+                replace(meldround.meld_round(compare), calls=calls_in(nobody)),
+                *(plays if by_players else (then(play, dek_by_server) for play in plays)),
+                last(calls),
                 schut_round(begin_melds),
             ),
             facts=jasview.facts(jasview.nothing, options.count, contract_facts),
@@ -156,8 +170,7 @@ def variant(options: Options, _players: int) -> Variant:
             rest=REST,
             next=lambda deal: deal.dealer if result(deal).passed else after(SEATING, deal.dealer),
             draw=DRAW[options.partners],
-            aside=OutOfTurn(calls=calls_in(offered), act=call, untrue=false_dek, level=level),
-            stuk=STUK_OFFERED[options.calls],
+            aside=OutOfTurn(act=call, untrue=false_dek, level=level),
             seen=meldround.seen,
             recorded=meldround.recorded(compare),
             fill=meldround.filled(compare),

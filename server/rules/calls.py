@@ -13,6 +13,8 @@ from protocol.errors import RuleCode
 from server.rules.deal import Deal
 from server.rules.game import NOTHING, Each, Offers
 
+MOST_SEATS = 7
+
 
 class Calls(Struct, frozen=True, gc=False):
     """What may be said out of turn, by seat; and, made once, what a seat is offered that is not on turn.
@@ -36,8 +38,8 @@ def calls_of(by_seat: Sequence[tuple[Action, ...]]) -> Calls:
     return Calls(tuple(by_seat), apart, each, before, after)
 
 
-SILENCE = calls_of(())
-"""Where nothing is said out of turn."""
+SILENCE = calls_of([()] * MOST_SEATS)
+"""Where nothing is said out of turn, by however many."""
 
 
 def no_level(_: Deal) -> tuple[str | None, int | None]:
@@ -53,11 +55,10 @@ def always_true(_deal: Deal, _seat: int, _call: Action) -> RuleCode | None:
 class OutOfTurn(Struct, frozen=True, kw_only=True):
     """What a game has that is said out of turn.
 
-    `calls` says what may be said now; it is asked about every deal there is. `act` is the deal after one of these.
-    `untrue` is why one that is offered is refused all the same. `level` is what calls belong to (`Variant.level`).
+    When it may be said, its stages tell (`Stage.calls`). `act` is the deal after a call. `untrue` is why one that is offered
+    is refused all the same. `level` is what calls belong to (`Variant.level`).
     """
 
-    calls: Callable[[Deal], Calls]
     act: Callable[[Deal, int, Action], Deal]
     untrue: Callable[[Deal, int, Action], RuleCode | None] = always_true
     level: Callable[[Deal], tuple[str | None, int | None]] = no_level

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from protocol.actions import Action, Agree, GiveUp, Herschut, Pass, Play, Refuse, Schut, Tout
 from protocol.views import Fact
 from server.rules.calls import Calls, calls_of
-from server.rules.deal import OVER, Deal, finish, say, say_aside
+from server.rules.deal import Deal, finish, say, say_aside
 from server.rules.hundred import (
     NOBODY,
     nothing_to_say,
@@ -50,7 +50,6 @@ LAST_LEVEL = 3
 SCHUT_OR_PASS: tuple[Action, ...] = (Pass(), Schut())
 GIVE_UP: tuple[Action, ...] = (GiveUp(),)
 AGREE_OR_REFUSE: tuple[Action, ...] = (Agree(), Refuse())
-NO_CALLS = calls_of([()] * len(SEATING.side))
 
 
 def called(deal: Deal, seat: int) -> Deal:
@@ -103,7 +102,7 @@ SIDES = ((NOBODY, (1,)), ((0,), (0, 1)))
 def may_say(deal: Deal) -> tuple[int, ...]:
     """The sides that may say the next level now: the other one, or before a schut both; with fewer than a hundred."""
     contract = deal.own.more
-    if contract.level == LAST_LEVEL or deal.stage in (SCHUT_ROUND, OVER) or is_late(deal):
+    if contract.level == LAST_LEVEL or is_late(deal):
         return NOBODY
     said_last = contract.holders if contract.level else None
     first, second = deal.points
@@ -138,16 +137,23 @@ def calls_in(offered: Callable[[Deal], tuple[int, ...]]) -> Callable[[Deal], Cal
     """(deal) -> what may be said out of turn. `offered` are the sides that are offered dek, if they hold the contract."""
 
     def calls(deal: Deal) -> Calls:
-        if deal.stage == OVER:
-            return NO_CALLS
-        own = deal.own
-        c, seats, deks = own.more, showing(deal) if own.waiting else NOBODY, offered(deal)
+        c, seats, deks = deal.own.more, showing(deal), offered(deal)
         if deks:
             deks = (c.holders,) if c.level and c.holders in deks else NOBODY
         answered_by = 1 - c.holders if c.answering else None
         return calls_now(c.level, answered_by, c.proposer, may_say(deal), seats, deks)
 
     return calls
+
+
+def nobody(_: Deal) -> tuple[int, ...]:
+    """The sides that are offered dek before cards are played: none."""
+    return NOBODY
+
+
+def all_said(settled: Callable[[Deal], bool]) -> Callable[[Deal], bool]:
+    """(deal) -> whether the last level was said too, where all else is `settled`."""
+    return lambda deal: deal.own.more.level == LAST_LEVEL and settled(deal)
 
 
 def call(deal: Deal, seat: int, action: Action) -> Deal:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from protocol.actions import Action, Call, Dek, Pass, Play, Show
 from protocol.errors import RuleCode
 from server.rules import melds
+from server.rules.calls import Calls
 from server.rules.cards import BIT, NUMBER
 from server.rules.deal import (
     Deal,
@@ -21,7 +22,7 @@ from server.rules.deal import (
     say_aside,
 )
 from server.rules.handmelds import FOUR_WORTH
-from server.rules.jas import HUNDRED, LAST_CALL, LAST_TRICK, ORDERS, PLAY, SEATING, Own
+from server.rules.jas import HUNDRED, LAST_CALL, LAST_TRICK, ORDERS, PLAY, QUIET, SEATING, Own
 from server.rules.meldround import said_and_shown, show_all
 from server.rules.melds import STUK, stuk_of
 from server.rules.rest import Known, Rest, give, points_left
@@ -29,10 +30,6 @@ from server.rules.stages import Stage
 
 CALL: tuple[Action, ...] = (Call(),)
 CALL_OR_PASS = (Pass(), *CALL)
-PLAYING = (PLAY, LAST_CALL)
-STUK_OFFERED: dict[str, Callable[[Deal], int] | None] = {"players": lambda deal: deal.own.stuk, "server": None}
-"""(deal) -> the cards with which stuk may be called by their holder."""
-
 SHOW: tuple[Action, ...] = (Show(),)
 DEK: tuple[Action, ...] = (Dek(),)
 QUADS = melds.fours(FOUR_WORTH)
@@ -51,10 +48,12 @@ def counted(deal: Deal) -> Deal:
 class Speech(Struct, frozen=True):
     """Who says what may be said (KRJ-13): the players, or the server.
 
-    `stuk` is whether stuk is called with this card of the two, `trick` what becomes of a full trick with so many points and
-    melds of such worth, `after_first` what happens when the first trick has been taken.
+    `offered` are the cards with which stuk may be called by their holder, `stuk` is whether it is with this card of the two,
+    `trick` what becomes of a full trick with so many points and melds of such worth, `after_first` what happens when the
+    first trick has been taken.
     """
 
+    offered: Callable[[Deal], int] | None
     stuk: Callable[[Play], bool]
     trick: Callable[[Deal, int, int], Deal]
     after_first: Callable[[Deal], Deal]
@@ -67,13 +66,33 @@ def left_to_winner(deal: Deal, points: int, worth: int) -> Deal:
 
 
 SPEECH = {
-    "players": Speech(lambda play: play.stuk, left_to_winner, lambda deal: deal),
-    "server": Speech(lambda _: True, gather, lambda deal: counted(show_all(deal))),
+    "players": Speech(lambda deal: deal.own.stuk, lambda play: play.stuk, left_to_winner, lambda deal: deal),
+    "server": Speech(None, lambda _: True, gather, lambda deal: counted(show_all(deal))),
 }
 
 
-def play_to_a_hundred(speech: Speech) -> Stage:
-    """The stage in which cards are played."""
+def settled(deal: Deal) -> bool:
+    """Whether there is nothing to show, to call or to end the deal with, until another trick brings something."""
+    own = deal.own
+    return not (own.uncalled or own.waiting or own.stuk or own.first)
+
+
+def never(_: Deal) -> bool:
+    """Where there is always something to say."""
+    return False
+
+
+SETTLED: dict[str, Callable[[Deal], bool]] = {"server": settled, "silent": never}
+"""(deal) -> whether nothing is to be said, by the option `count`."""
+
+
+def play_to_a_hundred(
+    speech: Speech, quiet: Callable[[Deal], bool], calls: Callable[[Deal], Calls] | None
+) -> tuple[Stage, Stage]:
+    """The stages in which cards are played, `PLAY` and `QUIET`: the latter begins with a trick before which it is `quiet`.
+
+    `calls` is what may be said out of turn in the other.
+    """
 
     def said_with(laid: Deal, seat: int, played: Play) -> Deal:
         own = laid.own
@@ -90,9 +109,13 @@ def play_to_a_hundred(speech: Speech) -> Stage:
         taken = counted(speech.trick(deal, points + LAST_TRICK if last else points, worth))
         if last:
             return replace(taken, stage=LAST_CALL) if taken.own.uncalled else finish(taken)
-        return speech.after_first(taken) if len(taken.tricks) == 1 else taken
+        if len(taken.tricks) == 1:
+            taken = speech.after_first(taken)
+        stage = QUIET if quiet(taken) else PLAY
+        return taken if taken.stage == stage else replace(taken, stage=stage)
 
-    return Stage(may_call, call, laying(ORDERS, trick, said_with))
+    talking = Stage(may_call, call, laying(ORDERS, trick, said_with), stuk=speech.offered, calls=calls)
+    return talking, Stage(play=laying(ORDERS, trick))
 
 
 def forgotten(own: Own, seat: int) -> Own:
@@ -131,7 +154,9 @@ def last_call(deal: Deal, seat: int, action: Action) -> Deal:
     return finish(called(deal, seat) if isinstance(action, Call) else deal)
 
 
-LAST = Stage(lambda _: CALL_OR_PASS, last_call)
+def last(calls: Callable[[Deal], Calls] | None) -> Stage:
+    """The stage after the last trick, where there are melds in it to call; `calls` as before it."""
+    return Stage(lambda _: CALL_OR_PASS, last_call, calls=calls)
 
 
 # Said out of turn: showing, and "ik dek"
@@ -140,10 +165,11 @@ NOBODY: tuple[int, ...] = ()
 BOTH = (0, 1)
 
 DEK_OFFERED: dict[str, Callable[[Deal], tuple[int, ...]]] = {
-    "server": lambda deal: deal.own.first if deal.stage in PLAYING else NOBODY,
-    "silent": lambda deal: BOTH if deal.stage in PLAYING else NOBODY,
+    "server": lambda deal: deal.own.first,
+    "silent": lambda _: BOTH,
 }
-"""(deal) -> the sides that are offered "ik dek": those that have a hundred, or, where everybody must count, all (KRJ-16)."""
+"""(deal) -> the sides that are offered "ik dek" once cards are played: those that have a hundred, or, where everybody must
+count, all (KRJ-16)."""
 
 
 @lru_cache(maxsize=256)

@@ -24,8 +24,8 @@ SEATING = partners(1)
 TRICKS, LAST_TRICK = 8, 5
 HUNDRED, UNDER_JAN = 100, 50
 
-MELD_ROUND, PLAY, LAST_CALL, SCHUT_ROUND = range(4)
-"""The stages of a deal; not every game has all."""
+MELD_ROUND, PLAY, QUIET, LAST_CALL, SCHUT_ROUND = range(5)
+"""The stages of a deal; not every game has all. `QUIET` is `PLAY` as long as there is nothing but cards to be played."""
 
 
 class Own(Struct, frozen=True, gc=False):
@@ -67,7 +67,7 @@ def follow_or_overruff(order: Order, hand: int, led: int, best: int, _ours: bool
     if led == order.trumps:
         followed = hand & led
         return (("must_follow", hand ^ followed),) if followed and followed != hand else ()
-    if hand & ~order.trumps:
+    if hand != hand & order.trumps:
         return follow_or_ruff(order, hand, led, best)
     higher = hand & order.beats[best]
     return (("must_overruff", hand ^ higher),) if higher and higher != hand else ()

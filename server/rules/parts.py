@@ -63,15 +63,13 @@ class Parts(Struct, frozen=True, kw_only=True):
     draw: Callable[[Iterator[int]], Draw] | None = None
     """Where chance decides more before a match than who deals first; a rematch still draws that alone."""
     aside: OutOfTurn | None = None
-    """What may be said out of turn, if anything."""
-    stuk: Callable[[Deal], int] | None = None
-    """(deal) -> the cards with which the seat on turn may call stuk (KRJ-11), of those that it may play; nil: never."""
+    """What comes of what is said out of turn, if anything is."""
 
 
 def assemble(parts: Parts) -> Variant:
     """The game that has these parts."""
     orders, seating, aside = parts.orders, parts.seating, parts.aside
-    does = doing(parts.stages, orders, parts.follow, parts.stuk, aside)
+    does = doing(parts.stages, orders, parts.follow, aside)
 
     def dealer_drawn(stream: Iterator[int]) -> Draw:
         return Draw(below(len(seating.side), stream))

@@ -34,14 +34,20 @@ class Stage(Struct, frozen=True):
     `actions` are its answers other than playing a card, nil where there are none; `act` is the deal after one that is not
     refused. `play` is the deal after a card that is not refused, to a trick that has been led by the game's rule; nil in a
     stage in which no cards are played. `form` is what is wrong with an open form of a kind that is offered, as it was filled
-    in: contents may be anything of the right type, or missing.
+    in: contents may be anything of the right type, or missing. `stuk` are the cards with which the seat may call stuk
+    (KRJ-11), of those that it may play. `calls` is what may be said out of turn, by every seat. Nil: none.
     """
 
     actions: Callable[[Deal], tuple[Action, ...]] | None = None
     act: Callable[[Deal, int, Action], Deal] = unchanged
     play: Callable[[Deal, int, Play], Deal] | None = None
     form: Callable[[Deal, int, Action], RuleCode | None] | None = None
+    stuk: Callable[[Deal], int] | None = None
+    calls: Callable[[Deal], Calls] | None = None
 
+
+OVER_STAGE = Stage()
+"""A deal that is over: nothing is done or said in it. It stands last, where `OVER` finds it."""
 
 Asked = tuple[Deal | None, Each, Offers, Barred, Calls]
 """A deal that was asked about: every seat that may do something, what the seat on turn may and may not, and all calls."""
@@ -61,10 +67,10 @@ def doing(
     stages: tuple[Stage, ...],
     orders: tuple[Order, ...],
     rule: FollowRule,
-    stuk: Callable[[Deal], int] | None,
     aside: OutOfTurn | None,
 ) -> Doing:
-    """What may be done in a deal that has these stages, by this follow rule; `stuk` and `aside` as in `Parts`."""
+    """What may be done in a deal that has these stages, by this follow rule; `aside` as in `Parts`."""
+    stages = (*stages, OVER_STAGE)
     plays = tuple(stage.play or unchanged for stage in stages)
     asked: Asked = (None, (), NOTHING, (), SILENCE)
 
@@ -72,20 +78,20 @@ def doing(
         nonlocal asked  # all that is asked about a deal is asked one after the other
         if asked[0] is deal:
             return asked[1]
-        calls = aside.calls(deal) if aside else SILENCE
-        seat = deal.turn
+        stage, seat, table = stages[deal.stage], deal.turn, deal.table
+        calls = stage.calls(deal) if stage.calls else SILENCE
         if seat is None:
             asked = (deal, calls.each, NOTHING, (), calls)
             return calls.each
-        stage, table, side = stages[deal.stage], deal.table, deal.seating.side
         may_not: Barred = ()
         cards = hand = deal.hands[seat] if stage.play else 0
         if table:
+            side = deal.seating.side
             may_not = rule(orders[deal.trump], hand, SUIT_OF[table[0]], deal.best, side[deal.ahead] == side[seat])
             for _, group in may_not:
                 cards ^= group
         said = stage.actions(deal) if stage.actions else ()
-        mine = Offers(cards, stuk(deal) & cards if stuk else 0, said)
+        mine = Offers(cards, stage.stuk(deal) & cards if stage.stuk else 0, said)
         each: Each = ((seat, mine),)
         if calls.each:
             mine = Offers(mine.cards, mine.stuk, mine.actions, calls.by_seat[seat])
@@ -130,8 +136,8 @@ def doing(
         return None if action in offered else "not_offered"
 
     def refusal_of_card(deal: Deal, seat: int, play: Play) -> RuleCode | None:
-        card = BIT[play.card]
-        if stages[deal.stage].play is None or (play.stuk and not (stuk and stuk(deal) & card)):
+        card, stage = BIT[play.card], stages[deal.stage]
+        if stage.play is None or (play.stuk and not (stage.stuk and stage.stuk(deal) & card)):
             return "not_offered"
         if not deal.hands[seat] & card:
             return "not_held"

@@ -27,14 +27,14 @@ def only_of_seat_0(_: Deal, seat: int, call: Action) -> RuleCode | None:
     return "not_true" if seat != 0 and call == Dek() else None
 
 
-CARDS_ONLY = pairs("clockwise", 2, Stage(play=trick_by_trick(ORDERS)), Turned)
+PLAYING = Stage(play=trick_by_trick(ORDERS), calls=once_there_is_a_trick)
+WITH_CALLS = pairs("clockwise", 2, PLAYING, Turned)
 SAID = OutOfTurn(
-    calls=once_there_is_a_trick,
     act=lambda deal, _seat, call: finish(deal) if call == Dek() else replace(deal, points=(7, 7)),
     untrue=only_of_seat_0,
     level=lambda deal: (str(len(deal.tricks)), None),
 )
-GAME = assemble(replace(CARDS_ONLY, aside=SAID))
+GAME = assemble(replace(WITH_CALLS, aside=SAID))
 
 
 def one_trick() -> Deal:
@@ -83,8 +83,6 @@ def test_calls_are_worked_out_once_for_all_seats() -> None:
 
 
 def test_what_is_offered_is_accepted_unless_the_game_says_it_is_untrue() -> None:
-    game = assemble(
-        replace(CARDS_ONLY, aside=OutOfTurn(calls=once_there_is_a_trick, act=lambda deal, _seat, _call: finish(deal)))
-    )
+    game = assemble(replace(WITH_CALLS, aside=OutOfTurn(act=lambda deal, _seat, _call: finish(deal))))
     assert game.refusal(one_trick(), 1, Dek()) is None
     assert game.level(one_trick()) == (None, None)
