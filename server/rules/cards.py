@@ -16,6 +16,9 @@ NUMBER: dict[str, int] = {card: number for number, card in enumerate(CARDS)}
 BIT: dict[str, int] = {card: 1 << number for number, card in enumerate(CARDS)}
 """The set of one card."""
 
+SETS: tuple[int, ...] = tuple(1 << number for number in range(len(CARDS)))
+"""The same by the card's number."""
+
 SUIT_SETS: tuple[int, ...] = tuple(0x1FFF << 13 * suit for suit in range(len(SUITS)))
 """All cards of each suit."""
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from protocol.actions import Action, Play
 from protocol.cards import CARDS
 from protocol.views import Said
-from server.rules.cards import NUMBER
+from server.rules.cards import BIT, NUMBER, SETS
 from server.rules.orders import NOT_NAMED, Order
 from server.rules.seats import Seating
 
@@ -98,11 +98,11 @@ def laying(
     beats = tuple(order.beats for order in orders)
 
     def play(deal: Deal, seat: int, played: Play) -> Deal:
-        card = NUMBER[played.card]
+        card, bit = NUMBER[played.card], BIT[played.card]
         hands = [*deal.hands]
-        hands[seat] ^= 1 << card
+        hands[seat] ^= bit
         table, best, ahead = deal.table, deal.best, deal.ahead
-        if not table or beats[deal.trump][best] >> card & 1:
+        if not table or beats[deal.trump][best] & bit:
             best, ahead = card, seat
         turn = deal.seating.rounds[seat][1]
         laid = replace(
@@ -123,7 +123,7 @@ def laying(
 
 def played_out(deal: Deal) -> bool:
     """Whether nobody who plays holds a card any more."""
-    return not any(deal.hands)
+    return not deal.hands[deal.leader]
 
 
 def on_table(deal: Deal) -> int:
@@ -145,7 +145,8 @@ def card_points(deal: Deal, points: tuple[int, ...]) -> int:
 def of_four(deal: Deal, points: tuple[int, ...]) -> tuple[int, int]:
     """A full trick of four cards as a set, and what its cards count. `points` as in `Order`."""
     one, two, three, four = deal.table
-    return 1 << one | 1 << two | 1 << three | 1 << four, points[one] + points[two] + points[three] + points[four]
+    cards = SETS[one] | SETS[two] | SETS[three] | SETS[four]
+    return cards, points[one] + points[two] + points[three] + points[four]
 
 
 def gather(deal: Deal, points: int, melds: int) -> Deal:
@@ -153,7 +154,9 @@ def gather(deal: Deal, points: int, melds: int) -> Deal:
     winner = deal.ahead
     taken = Taken(deal.leader, deal.table, winner, points, melds)
     written = add(deal.points, deal.seating.side[winner], points + melds)
-    return replace(deal, tricks=(*deal.tricks, taken), points=written, table=(), leader=winner, turn=winner)
+    tricks = deal.tricks
+    tricks += (taken,)
+    return replace(deal, tricks=tricks, points=written, table=(), leader=winner, turn=winner)
 
 
 def add(points: tuple[int, ...], side: int, more: int) -> tuple[int, ...]:

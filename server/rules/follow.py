@@ -22,8 +22,11 @@ FollowRule = Callable[[Order, int, int, int, bool], Barred]
 
 def amsterdam(order: Order, hand: int, led: int, best: int, ours: bool) -> Barred:
     """KLV-4: ruff and overruff where the other side is winning; never underruff while there is something else."""
-    if hand & led:
-        return _follow_suit(order, hand, led, best)
+    followed = hand & led
+    if followed:
+        if led == order.trumps:
+            return _follow_trumps(order, hand, followed, best)
+        return (("must_follow", hand ^ followed),) if hand != followed else ()
     trumps = hand & order.trumps
     higher = trumps & order.beats[best]
     ruffed = order.trumps >> best & 1
@@ -36,8 +39,11 @@ def amsterdam(order: Order, hand: int, led: int, best: int, ours: bool) -> Barre
 
 def rotterdam(order: Order, hand: int, led: int, best: int, ours: bool) -> Barred:
     """KLV-5: ruff whoever is winning, higher than every trump in the trick if one can, else lower."""
-    if hand & led:
-        return _follow_suit(order, hand, led, best)
+    followed = hand & led
+    if followed:
+        if led == order.trumps:
+            return _follow_trumps(order, hand, followed, best)
+        return (("must_follow", hand ^ followed),) if hand != followed else ()
     trumps = hand & order.trumps
     higher = trumps & order.beats[best]
     if higher:
@@ -50,16 +56,18 @@ def follow_or_ruff(order: Order, hand: int, led: int, best: int) -> Barred:
     trumps = hand & order.trumps
     followed = hand & led
     discards = hand ^ trumps ^ followed if followed else 0
-    lower = trumps ^ trumps & order.beats[best]
-    barred: Barred = (("must_follow", discards),) if discards else ()
-    return (*barred, ("no_underruff", lower)) if lower else barred
+    lower = trumps & ~order.beats[best] if trumps else 0
+    if not lower:
+        return (("must_follow", discards),) if discards else ()
+    return (("must_follow", discards), ("no_underruff", lower)) if discards else (("no_underruff", lower),)
 
 
 def beat_trumps(order: Order, hand: int, led: int, best: int, _ours: bool) -> Barred:
     """HNJ-7: follow or ruff; trumps led are beaten if one can, but the jas may be kept when it is the only trump."""
     if led != order.trumps:
         return _follow_or_all_trumps(order, hand, led, best)
-    return _follow_suit(order, hand, led, best) if hand & led & ~_JACKS else ()
+    followed = hand & led
+    return _follow_trumps(order, hand, followed, best) if followed & ~_JACKS else ()
 
 
 def follow_trumps(order: Order, hand: int, led: int, best: int, _ours: bool) -> Barred:
@@ -74,12 +82,9 @@ def _follow_or_all_trumps(order: Order, hand: int, led: int, best: int) -> Barre
     return follow_or_ruff(order, hand, led, best) if hand & ~order.trumps else ()
 
 
-def _follow_suit(order: Order, hand: int, led: int, best: int) -> Barred:
-    """KLV-4.1: follow; on a trump lead with a higher trump than every one in the trick, if there is one."""
-    followed = hand & led
+def _follow_trumps(order: Order, hand: int, followed: int, best: int) -> Barred:
+    """KLV-4.1: trumps are led: follow, with a higher one than every one in the trick, if there is one."""
     barred: Barred = (("must_follow", hand ^ followed),) if hand != followed else ()
-    if led != order.trumps:
-        return barred
     higher = followed & order.beats[best]
     return (*barred, ("must_head", followed ^ higher)) if higher and higher != followed else barred
 

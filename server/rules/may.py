@@ -26,13 +26,19 @@ def how_many(offers: Offers) -> int:
 
 def nth_way(offers: Offers, n: int) -> Action:
     """The way to act that comes after n others: cards first, with stuk called last, then answers, then calls."""
-    cards = offers.cards.bit_count()
-    if n < cards:
-        return PLAYS[nth(offers.cards, n)]
-    stuk = cards + offers.stuk.bit_count()
-    if n < stuk:
-        return STUK_PLAYS[nth(offers.stuk, n - cards)]
-    return (*offers.actions, *offers.calls)[n - stuk]
+    cards = offers.cards
+    while n and cards:
+        cards &= cards - 1
+        n -= 1
+    if cards:
+        return PLAYS[(cards & -cards).bit_length() - 1]
+    if offers.stuk:
+        stuk = offers.stuk.bit_count()
+        if n < stuk:
+            return STUK_PLAYS[nth(offers.stuk, n)]
+        n -= stuk
+    actions = offers.actions
+    return actions[n] if n < len(actions) else offers.calls[n - len(actions)]
 
 
 def _listed(offers: Offers) -> Iterator[Action]:
