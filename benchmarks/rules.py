@@ -24,6 +24,7 @@ from protocol.cards import Card
 from protocol.records import Result
 from server.app import COLLECTED_AFTER
 from server.games.registry import GAMES
+from server.rules.cards import PLAYS
 from server.rules.game import Carry, Deal, Each, Game, Variant
 from server.rules.may import how_many, nth_way
 from server.simulate import chance
@@ -33,6 +34,9 @@ PLAYERS = 4
 
 FIRST = "klaverjas"
 """What the others are compared with."""
+
+Bits = Callable[[int], int]
+"""(how many) -> so many bits of chance, as a number."""
 
 SECONDS = 1.0
 """How long each is measured in a round."""
@@ -49,8 +53,8 @@ def deals_of(game: Game, seed: int) -> Iterator[int]:
     carry: Carry = None
     results: tuple[Result, ...] = ()
     while True:
-        random.shuffle(deck)
-        deal, cards = play_out(variant, deck, dealer, carry, random.random, stream)
+        deck.sort(key=lambda _: random.random())
+        deal, cards = play_out(variant, deck, dealer, carry, random.getrandbits, stream)
         results = (*results, result := variant.result(deal))
         yield cards
         if variant.standing(results).over:
@@ -60,30 +64,37 @@ def deals_of(game: Game, seed: int) -> Iterator[int]:
 
 
 def play_out(
-    variant: Variant, deck: list[Card], dealer: int, carry: Carry, draw: Callable[[], float], stream: Iterator[int]
+    variant: Variant, deck: list[Card], dealer: int, carry: Carry, bits: Bits, stream: Iterator[int]
 ) -> tuple[Deal, int]:
-    """One deal from its beginning to its end, and how many cards were played in it. `draw` gives numbers from 0 to 1."""
+    """One deal from its beginning to its end, and how many cards were played in it."""
     deal, cards = variant.deal(dealer, tuple(deck), carry), 0
     may, refusal, act = variant.may, variant.refusal, variant.act
     while each := may(deal):
-        if len(each) == 1:  # nobody may speak out of turn: so it nearly always is
-            ((seat, offers),) = each
-            action = nth_way(offers, int(draw() * how_many(offers)))
+        seat, action = one_of_all(each, bits)
+        if type(action) is Play:
+            cards += 1
         else:
-            seat, action = one_of_all(each, draw)
-        if type(action) is not Play:
             action = variant.fill(deal, seat, action, stream)
         if refusal(deal, seat, action) is not None:
             continue  # a call that is offered though it is not true (KRJ-16): drawn again
-        cards += type(action) is Play
         deal = act(deal, seat, action)
     return deal, cards
 
 
-def one_of_all(each: Each, draw: Callable[[], float]) -> tuple[int, Action]:
+def one_of_all(each: Each, bits: Bits) -> tuple[int, Action]:
     """One of all that these seats may do, each as likely as the others, and whose it is."""
+    if len(each) == 1:
+        ((seat, offers),) = each
+        if offers.actions or offers.calls or offers.stuk:
+            return seat, nth_way(offers, bits(24) * how_many(offers) >> 24)
+        cards = offers.cards
+        n = bits(24) * cards.bit_count() >> 24
+        while n:
+            cards &= cards - 1
+            n -= 1
+        return seat, PLAYS[(cards & -cards).bit_length() - 1]
     counts = [how_many(offers) for _, offers in each]
-    at, n = 0, int(draw() * sum(counts))
+    at, n = 0, bits(24) * sum(counts) >> 24
     while n >= counts[at]:
         n -= counts[at]
         at += 1
