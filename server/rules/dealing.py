@@ -5,7 +5,7 @@ from functools import lru_cache
 from operator import itemgetter
 
 from protocol.cards import Card
-from server.rules.cards import set_of
+from server.rules.cards import BIT
 from server.rules.seats import Seating
 
 
@@ -23,12 +23,13 @@ def piles(deck: Sequence[Card], number: int, sizes: tuple[int, ...]) -> tuple[in
 
     What is left of the deck lies where it was.
     """
-    return tuple([set_of(cards_of(deck)) for cards_of in _dealt(number, sizes)])
+    sets = tuple(map(BIT.__getitem__, deck))
+    return tuple([sum(cards_of(sets)) for cards_of in _dealt(number, sizes)])
 
 
 @lru_cache(maxsize=64)
-def _dealt(number: int, sizes: tuple[int, ...]) -> tuple[Callable[[Sequence[Card]], tuple[Card, ...]], ...]:
-    """For each pile: (deck) -> its cards."""
+def _dealt(number: int, sizes: tuple[int, ...]) -> tuple[Callable[[tuple[int, ...]], tuple[int, ...]], ...]:
+    """For each pile: (the cards of a deck, each as a set) -> those of the pile."""
     places: list[list[int]] = [[] for _ in range(number)]
     at = 0
     for size in sizes:
