@@ -22,7 +22,6 @@ from server.rules.game import Carry, Daily, Game, Variant
 from server.rules.hundred import (
     DEK_OFFERED,
     REST,
-    SETTLED,
     SPEECH,
     dek,
     false_dek,
@@ -170,11 +169,12 @@ def carried(deal: Deal) -> tuple[Fact, ...]:
 def variant(options: Options, _players: int) -> Variant:
     """Kruisjas with these options."""
     compare = meldround.comparing(handmelds.RANKS[options.compare])
-    begin_melds = meldround.BEGIN[options.calls](compare)
+    quiet = jas.SETTLED[options.count]
+    begin_melds = meldround.BEGIN[options.calls](compare, quiet)
     rule, carry = jas.RULES[options.free_jas], CARRY[options.carry]
     by_players = options.calls == "players"
     calls = said_by_players(options.count) if by_players else None
-    plays = play_to_a_hundred(SPEECH[options.calls], SETTLED[options.count], calls)
+    plays = play_to_a_hundred(SPEECH[options.calls], quiet, calls)
 
     def deal_out(dealer: int, deck: tuple[Card, ...], before: Carry) -> Deal:
         points = before["points"] if before else None
@@ -194,7 +194,7 @@ def variant(options: Options, _players: int) -> Variant:
             follow=rule,
             deal=deal_out,
             stages=(
-                meldround.meld_round(compare),
+                meldround.meld_round(compare, quiet),
                 *(plays if by_players else (then(play, dek_by_server) for play in plays)),
                 last(calls),
             ),

@@ -33,7 +33,6 @@ from server.rules.deal import OVER, Deal, add, after
 from server.rules.game import Carry, Daily, Game, Variant
 from server.rules.hundred import (
     DEK_OFFERED,
-    SETTLED,
     SPEECH,
     dek,
     false_dek,
@@ -139,12 +138,13 @@ def sheet(rows: tuple[Row, ...], results: tuple[Result, ...]) -> Sheet:
 def variant(options: Options, _players: int) -> Variant:
     """Schutjas with these options."""
     compare = meldround.comparing(handmelds.RANKS[options.compare])
-    begin_melds = meldround.BEGIN[options.calls](compare)
+    quiet = all_said(jas.SETTLED[options.count])
+    begin_melds = meldround.BEGIN[options.calls](compare, quiet)
     begin = BEGIN[options.schut](begin_melds)
     rule, by_players = jas.RULES[options.free_jas], options.calls == "players"
     calls = calls_in(DEK_OFFERED[options.count] if by_players else nobody)
-    talking, quiet = play_to_a_hundred(SPEECH[options.calls], all_said(SETTLED[options.count]), calls)
-    plays = (holding(talking), quiet)
+    talking, in_silence = play_to_a_hundred(SPEECH[options.calls], quiet, calls)
+    plays = (holding(talking), in_silence)
 
     def deal_out(dealer: int, deck: tuple[Card, ...], _: Carry) -> Deal:
         return begin(jas.dealt(dealer, deck, more=Contract()))
@@ -157,7 +157,7 @@ def variant(options: Options, _players: int) -> Variant:
             follow=rule,
             deal=deal_out,
             stages=(
-                replace(meldround.meld_round(compare), calls=calls_in(nobody)),
+                replace(meldround.meld_round(compare, quiet), calls=calls_in(nobody)),
                 *(plays if by_players else (then(play, dek_by_server) for play in plays)),
                 last(calls),
                 schut_round(begin_melds),

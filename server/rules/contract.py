@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from protocol.actions import Action, Agree, GiveUp, Herschut, Pass, Play, Refuse, Schut, Tout
 from protocol.views import Fact
-from server.rules.calls import Calls, calls_of
+from server.rules.calls import SILENCE, Calls, calls_of
 from server.rules.deal import Deal, finish, say, say_aside
 from server.rules.hundred import (
     NOBODY,
@@ -19,7 +19,7 @@ from server.rules.hundred import (
     show_and_dek,
     showing,
 )
-from server.rules.jas import HUNDRED, SCHUT_ROUND, SEATING, TRICKS
+from server.rules.jas import HUNDRED, SCHUT_ROUND, SEATING, TRICKS, Quiet
 from server.rules.meldround import show_all
 from server.rules.rest import Rest
 from server.rules.stages import Stage
@@ -137,11 +137,13 @@ def calls_in(offered: Callable[[Deal], tuple[int, ...]]) -> Callable[[Deal], Cal
     """(deal) -> what may be said out of turn. `offered` are the sides that are offered dek, if they hold the contract."""
 
     def calls(deal: Deal) -> Calls:
-        c, seats, deks = deal.own.more, showing(deal), offered(deal)
+        c, sayers, seats, deks = deal.own.more, may_say(deal), showing(deal), offered(deal)
         if deks:
             deks = (c.holders,) if c.level and c.holders in deks else NOBODY
+        if not (sayers or c.answering or seats or deks):
+            return SILENCE
         answered_by = 1 - c.holders if c.answering else None
-        return calls_now(c.level, answered_by, c.proposer, may_say(deal), seats, deks)
+        return calls_now(c.level, answered_by, c.proposer, sayers, seats, deks)
 
     return calls
 
@@ -151,7 +153,7 @@ def nobody(_: Deal) -> tuple[int, ...]:
     return NOBODY
 
 
-def all_said(settled: Callable[[Deal], bool]) -> Callable[[Deal], bool]:
+def all_said(settled: Quiet) -> Quiet:
     """(deal) -> whether the last level was said too, where all else is `settled`."""
     return lambda deal: deal.own.more.level == LAST_LEVEL and settled(deal)
 

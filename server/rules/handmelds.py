@@ -67,13 +67,16 @@ RANKS: dict[str, Rank] = {"length": by_length, "value": by_value}
 """By the option `compare`."""
 
 
-@lru_cache(maxsize=4096)
 def found(hand: int) -> tuple[Meld, ...]:
     """Every meld that may be declared from this hand (a set)."""
-    in_runs = [meld for meld in _RUNS_UP_TO[melds.longest_run(hand)] if meld.cards & hand == meld.cards]
-    if not melds.any_four(hand):
-        return tuple(in_runs)
-    return (*in_runs, *(meld for meld in _FOURS if meld.cards & hand == meld.cards))
+    return _found(hand) if melds.any_run(hand) or melds.any_four(hand) else ()
+
+
+@lru_cache(maxsize=4096)
+def _found(hand: int) -> tuple[Meld, ...]:
+    """The same, looked for: the same hand is asked about several times in its deal."""
+    choice = (*_RUNS_UP_TO[melds.longest_run(hand)], *_FOURS)
+    return tuple([meld for meld in choice if meld.cards & hand == meld.cards])
 
 
 def read(hand: int, declared: Melds | None) -> tuple[Meld, ...] | None:
@@ -114,17 +117,21 @@ class Comparison(Struct, frozen=True):
 
     def sorted(self, declared: tuple[Meld, ...]) -> tuple[Meld, ...]:
         """From the highest to the lowest; equal ones in the order of suits and ranks."""
+        if len(declared) == 1:
+            return declared
         by_suit = sorted(declared, key=lambda meld: meld.cards & -meld.cards)
         return tuple(sorted(by_suit, key=self.key, reverse=True))
 
     def may_declare(self, hand: int, before: tuple[Declared, ...]) -> bool:
         """Whether this hand has a meld that is higher than all declared before (KRJ-5)."""
-        return any(self.is_higher((meld,), before) for meld in found(hand))
+        choice = found(hand)
+        return bool(choice) and self.is_higher(choice, before)
 
     def is_higher(self, declared: tuple[Meld, ...], before: tuple[Declared, ...]) -> bool:
         """Whether the best of these is higher than every meld declared before (KRJ-5)."""
-        best = max(map(self.key, declared))
-        return all(best > self.key(other.melds[0]) for other in before)
+        if not before:
+            return True
+        return max(map(self.key, declared)) > max([self.key(other.melds[0]) for other in before])
 
     def ways(self, hand: int, before: tuple[Declared, ...]) -> list[tuple[Meld, ...]]:
         """Everything that this hand may declare (KRJ-5)."""

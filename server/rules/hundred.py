@@ -22,7 +22,7 @@ from server.rules.deal import (
     say_aside,
 )
 from server.rules.handmelds import FOUR_WORTH
-from server.rules.jas import HUNDRED, LAST_CALL, LAST_TRICK, ORDERS, PLAY, QUIET, SEATING, Own
+from server.rules.jas import HUNDRED, LAST_CALL, LAST_TRICK, ORDERS, SEATING, Own, Quiet, before_a_trick
 from server.rules.meldround import said_and_shown, show_all
 from server.rules.melds import STUK, stuk_of
 from server.rules.rest import Known, Rest, give, points_left
@@ -71,28 +71,8 @@ SPEECH = {
 }
 
 
-def settled(deal: Deal) -> bool:
-    """Whether there is nothing to show, to call or to end the deal with, until another trick brings something."""
-    own = deal.own
-    return not (own.uncalled or own.waiting or own.stuk or own.first)
-
-
-def never(_: Deal) -> bool:
-    """Where there is always something to say."""
-    return False
-
-
-SETTLED: dict[str, Callable[[Deal], bool]] = {"server": settled, "silent": never}
-"""(deal) -> whether nothing is to be said, by the option `count`."""
-
-
-def play_to_a_hundred(
-    speech: Speech, quiet: Callable[[Deal], bool], calls: Callable[[Deal], Calls] | None
-) -> tuple[Stage, Stage]:
-    """The stages in which cards are played, `PLAY` and `QUIET`: the latter begins with a trick before which it is `quiet`.
-
-    `calls` is what may be said out of turn in the other.
-    """
+def play_to_a_hundred(speech: Speech, quiet: Quiet, calls: Callable[[Deal], Calls] | None) -> tuple[Stage, Stage]:
+    """The stages in which cards are played, `PLAY` and `QUIET`; `calls` is what may be said out of turn in the former."""
 
     def said_with(laid: Deal, seat: int, played: Play) -> Deal:
         own = laid.own
@@ -111,8 +91,7 @@ def play_to_a_hundred(
             return replace(taken, stage=LAST_CALL) if taken.own.uncalled else finish(taken)
         if len(taken.tricks) == 1:
             taken = speech.after_first(taken)
-        stage = QUIET if quiet(taken) else PLAY
-        return taken if taken.stage == stage else replace(taken, stage=stage)
+        return before_a_trick(taken, quiet)
 
     talking = Stage(may_call, call, laying(ORDERS, trick, said_with), stuk=speech.offered, calls=calls)
     return talking, Stage(play=laying(ORDERS, trick))
@@ -182,7 +161,7 @@ def show_and_dek(showing: tuple[int, ...], deks: tuple[int, ...]) -> tuple[tuple
 def showing(deal: Deal) -> tuple[int, ...]:
     """The seats that may show melds: after the first trick, until they play to the second (KRJ-9)."""
     waiting = deal.own.waiting
-    return tuple(one.seat for one in waiting) if waiting and len(deal.tricks) == 1 and deal.stage == PLAY else NOBODY
+    return tuple([one.seat for one in waiting]) if waiting and len(deal.tricks) == 1 else NOBODY
 
 
 def said_call(deal: Deal, seat: int, action: Action) -> Deal:

@@ -1,5 +1,6 @@
 """The jas games that count to a hundred: cards, what may be played, what such a deal keeps (KRJ-1, 2, 4, 14, 15)."""
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
@@ -51,23 +52,48 @@ class Own(Struct, frozen=True, gc=False):
     more: Any = None
 
 
+Quiet = Callable[[Deal], bool]
+"""(deal) -> whether there is nothing but cards to be played in the trick that comes."""
+
+
+def settled(deal: Deal) -> bool:
+    """Whether there is nothing to show, to call or to end the deal with, until another trick brings something."""
+    own = deal.own
+    return not (own.uncalled or own.waiting or own.stuk or own.first)
+
+
+def never(_: Deal) -> bool:
+    """Where there is always something to say."""
+    return False
+
+
+SETTLED: dict[str, Quiet] = {"server": settled, "silent": never}
+"""By the option `count`."""
+
+
+def before_a_trick(deal: Deal, quiet: Quiet) -> Deal:
+    """The deal in the stage in which the trick that comes is played."""
+    stage = QUIET if quiet(deal) else PLAY
+    return deal if deal.stage == stage else replace(deal, stage=stage)
+
+
 def dealt(dealer: int, deck: tuple[Card, ...], points: tuple[int, ...] = (0, 0), more: Any = None) -> Deal:
     """Four and four; the dealer's last card is turned and makes trumps (KRJ-4). The sides begin with these points."""
     turned = NUMBER[deck[-1]]
     trump = turned // 13
     hands = packets(deck, SEATING, dealer, (4, 4))
     both = stuk_of(trump)
-    stuk = both if any(hand & both == both for hand in hands) else 0
+    stuk = both if both in [hand & both for hand in hands] else 0
     deal = begin(SEATING, dealer, hands, Own(turned, stuk, more=more))
     return replace(deal, trump=trump, points=points)
 
 
 def follow_or_overruff(order: Order, hand: int, led: int, best: int, _ours: bool) -> Barred:
     """KRJ-14, 15: follow or ruff; no trump that does not head the trick, unless there is nothing else to play."""
+    trumps = hand & order.trumps
     if led == order.trumps:
-        followed = hand & led
-        return (("must_follow", hand ^ followed),) if followed and followed != hand else ()
-    if hand != hand & order.trumps:
+        return (("must_follow", hand ^ trumps),) if trumps and trumps != hand else ()
+    if trumps != hand:
         return follow_or_ruff(order, hand, led, best)
     higher = hand & order.beats[best]
     return (("must_overruff", hand ^ higher),) if higher and higher != hand else ()

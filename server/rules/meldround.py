@@ -9,7 +9,7 @@ from protocol.errors import RuleCode
 from protocol.fair import below
 from server.rules.deal import Deal, add, say, say_aside
 from server.rules.handmelds import Comparison, Rank, read, standing, written
-from server.rules.jas import HUNDRED, MELD_ROUND, PLAY, SEATING
+from server.rules.jas import HUNDRED, MELD_ROUND, PLAY, SEATING, Quiet, before_a_trick
 from server.rules.stages import Stage
 
 PASS: tuple[Action, ...] = (Pass(),)
@@ -26,7 +26,7 @@ def comparing(rank: Rank) -> Comparing:
     return lambda deal: by_trump[deal.trump]
 
 
-def meld_round(comparison: Comparing) -> Stage:
+def meld_round(comparison: Comparing, quiet: Quiet) -> Stage:
     """Each declares melds that are higher than all before, or passes: once, from eldest (KRJ-5)."""
 
     def actions(deal: Deal) -> tuple[Action, ...]:
@@ -42,7 +42,7 @@ def meld_round(comparison: Comparing) -> Stage:
 
     def act(deal: Deal, seat: int, action: Action) -> Deal:
         said = declare(deal, seat, action) if isinstance(action, Declare) else say(deal, seat, action)
-        return over(said) if said.turn == said.leader else said
+        return before_a_trick(over(said), quiet) if said.turn == said.leader else said
 
     def declare(deal: Deal, seat: int, action: Declare) -> Deal:
         before = deal.own.declared
@@ -63,7 +63,7 @@ def by_players(deal: Deal) -> Deal:
     return replace(deal, stage=MELD_ROUND, turn=deal.leader)
 
 
-def by_server(comparison: Comparing) -> Callable[[Deal], Deal]:
+def by_server(comparison: Comparing, quiet: Quiet) -> Callable[[Deal], Deal]:
     """The server declares for each in turn what is worth most, at once (KRJ-13)."""
 
     def declare_all(deal: Deal) -> Deal:
@@ -71,13 +71,17 @@ def by_server(comparison: Comparing) -> Callable[[Deal], Deal]:
         for seat in SEATING.rounds[deal.leader]:
             if chosen := compare.most(deal.hands[seat], declared):
                 declared = (*declared, compare.declared(seat, chosen, declared))
-        return over(replace(deal, own=replace(deal.own, declared=declared)) if declared else deal)
+        said = replace(deal, own=replace(deal.own, declared=declared)) if declared else deal
+        return before_a_trick(over(said), quiet)
 
     return declare_all
 
 
-BEGIN: dict[str, Callable[[Comparing], Callable[[Deal], Deal]]] = {"players": lambda _: by_players, "server": by_server}
-"""(how melds compare) -> how the round begins, by the option `calls` (KRJ-13)."""
+BEGIN: dict[str, Callable[[Comparing, Quiet], Callable[[Deal], Deal]]] = {
+    "players": lambda *_: by_players,
+    "server": by_server,
+}
+"""(how melds compare, what is quiet) -> how the round begins, by the option `calls` (KRJ-13)."""
 
 
 def show(deal: Deal, seat: int) -> Deal:
@@ -107,7 +111,8 @@ def show_all(deal: Deal) -> Deal:
 
 def strokes(deal: Deal) -> tuple[int, ...]:
     """What each side writes for melds of its hands: a stroke for every hundred of what it showed (KRJ-10)."""
-    return tuple(worth // HUNDRED for worth in deal.own.worth)
+    ours, theirs = deal.own.worth
+    return ours // HUNDRED, theirs // HUNDRED
 
 
 def seen(_deal: Deal, seat: int, action: Action, viewer: int | None) -> Action:

@@ -50,9 +50,16 @@ def longest_run(hand: int) -> int:
     return length
 
 
+def any_run(hand: int) -> bool:
+    """Whether three cards of this hand follow each other in one suit (COM-9)."""
+    pairs = hand & hand >> 1 & _WITH_A_LOWER
+    return bool(pairs & pairs >> 1)
+
+
 def any_four(hand: int) -> bool:
     """Whether there are four of a kind in this hand."""
-    return bool(hand & hand >> 13 & hand >> 26 & hand >> 39)
+    two_apart = hand & hand >> 26
+    return bool(two_apart & two_apart >> 13)
 
 
 def runs(hand: int) -> tuple[int, ...]:

@@ -91,10 +91,9 @@ def doing(
             for _, group in may_not:
                 cards ^= group
         said = stage.actions(deal) if stage.actions else ()
-        mine = Offers(cards, stage.stuk(deal) & cards if stage.stuk else 0, said)
+        mine = Offers(cards, stage.stuk(deal) & cards if stage.stuk else 0, said, calls.by_seat[seat])
         each: Each = ((seat, mine),)
         if calls.each:
-            mine = Offers(mine.cards, mine.stuk, mine.actions, calls.by_seat[seat])
             each = (*calls.before[seat], (seat, mine), *calls.after[seat])
         asked = (deal, each, mine, may_not, calls)
         return each
