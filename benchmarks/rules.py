@@ -27,6 +27,7 @@ from server.games.registry import GAMES
 from server.rules.cards import PLAYS
 from server.rules.game import Carry, Deal, Each, Game, Variant
 from server.rules.may import how_many, nth_way
+from server.rules.stages import OPEN_FORMS
 from server.simulate import chance
 
 PLAYERS = 4
@@ -73,7 +74,7 @@ def play_out(
         seat, action = one_of_all(each, bits)
         if type(action) is Play:
             cards += 1
-        else:
+        elif type(action) in OPEN_FORMS:
             action = variant.fill(deal, seat, action, stream)
         if refusal(deal, seat, action) is not None:
             continue  # a call that is offered though it is not true (KRJ-16): drawn again

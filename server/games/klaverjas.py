@@ -127,17 +127,13 @@ def bid(deal: Deal, seat: int, action: Action) -> Deal:
 
 def counted(deal: Deal, worth: int, points: int) -> Deal:
     """The server counts them for the side that won the trick."""
-    gathered = gather(deal, points, worth)
-    if not worth:
-        return gathered
-    own = deal.own
+    own, gathered = deal.own, gather(deal, points, worth)
     return replace(gathered, own=Own(own.plays, add(own.melds, SEATING.side[gathered.leader], worth)))
 
 
 def left_to_winner(deal: Deal, worth: int, points: int) -> Deal:
     """Its winner may call them before leading to the next."""
-    gathered = gather(deal, points, 0)
-    return replace(gathered, own=Own(deal.own.plays, deal.own.melds, worth)) if worth else gathered
+    return replace(gather(deal, points, 0), own=Own(deal.own.plays, deal.own.melds, worth))
 
 
 def call(deal: Deal, seat: int, _: Action) -> Deal:
@@ -248,7 +244,10 @@ def variant(options: Options, _players: int) -> Variant:
     def trick(deal: Deal) -> Deal:
         last = played_out(deal)
         cards, points = of_four(deal, ORDERS[deal.trump].points)
-        gathered = meld(deal, melds.in_trick(cards, deal.trump, quads), points + LAST_TRICK if last else points)
+        worth = melds.in_trick(cards, deal.trump, quads)
+        if last:
+            points += LAST_TRICK
+        gathered = meld(deal, worth, points) if worth else gather(deal, points, 0)
         if not last:
             return gathered
         return replace(gathered, stage=LAST_CALL) if gathered.own.uncalled else end(gathered)

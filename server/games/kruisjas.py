@@ -161,6 +161,15 @@ def said_by_players(count: str) -> Callable[[Deal], Calls]:
     return calls
 
 
+def all_said(deal: Deal) -> bool:
+    """Whether there is nothing to show, to call or to end the deal with."""
+    return not deal.own.first and jas.melds_said(deal)
+
+
+QUIET_WHEN = {"server": all_said, "silent": jas.never}
+"""Whether nothing but cards may be played, by the option `count`."""
+
+
 def carried(deal: Deal) -> tuple[Fact, ...]:
     """The points that each side began with, where any were carried over."""
     return tuple(Fact("carried", side=side, n=n) for side, n in enumerate(deal.own.more or ()))
@@ -169,7 +178,7 @@ def carried(deal: Deal) -> tuple[Fact, ...]:
 def variant(options: Options, _players: int) -> Variant:
     """Kruisjas with these options."""
     compare = meldround.comparing(handmelds.RANKS[options.compare])
-    quiet = jas.SETTLED[options.count]
+    quiet = QUIET_WHEN[options.count]
     begin_melds = meldround.BEGIN[options.calls](compare, quiet)
     rule, carry = jas.RULES[options.free_jas], CARRY[options.carry]
     by_players = options.calls == "players"

@@ -18,15 +18,15 @@ from server.rules.calls import OutOfTurn
 from server.rules.contract import (
     BEGIN,
     LEVELS,
+    QUIET_WHEN,
     REST,
     Contract,
-    all_said,
     call,
     calls_in,
+    contract_calls,
     contract_facts,
     holding,
     level,
-    nobody,
     schut_round,
 )
 from server.rules.deal import OVER, Deal, add, after
@@ -138,11 +138,11 @@ def sheet(rows: tuple[Row, ...], results: tuple[Result, ...]) -> Sheet:
 def variant(options: Options, _players: int) -> Variant:
     """Schutjas with these options."""
     compare = meldround.comparing(handmelds.RANKS[options.compare])
-    quiet = all_said(jas.SETTLED[options.count])
+    quiet = QUIET_WHEN[options.count]
     begin_melds = meldround.BEGIN[options.calls](compare, quiet)
     begin = BEGIN[options.schut](begin_melds)
     rule, by_players = jas.RULES[options.free_jas], options.calls == "players"
-    calls = calls_in(DEK_OFFERED[options.count] if by_players else nobody)
+    calls = calls_in(DEK_OFFERED[options.count]) if by_players else contract_calls
     talking, in_silence = play_to_a_hundred(SPEECH[options.calls], quiet, calls)
     plays = (holding(talking), in_silence)
 
@@ -157,7 +157,7 @@ def variant(options: Options, _players: int) -> Variant:
             follow=rule,
             deal=deal_out,
             stages=(
-                replace(meldround.meld_round(compare, quiet), calls=calls_in(nobody)),
+                replace(meldround.meld_round(compare, quiet), calls=contract_calls),
                 *(plays if by_players else (then(play, dek_by_server) for play in plays)),
                 last(calls),
                 schut_round(begin_melds),
@@ -168,7 +168,7 @@ def variant(options: Options, _players: int) -> Variant:
             sheet=sheet,
             standing=lambda results: first_to_lead(options.target, results, len(SEATING.sides)),
             rest=REST,
-            next=lambda deal: deal.dealer if result(deal).passed else after(SEATING, deal.dealer),
+            next=lambda deal: after(SEATING, deal.dealer) if deal.own.more.level else deal.dealer,
             draw=DRAW[options.partners],
             aside=OutOfTurn(act=call, untrue=false_dek, level=level),
             seen=meldround.seen,

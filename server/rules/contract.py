@@ -19,7 +19,7 @@ from server.rules.hundred import (
     show_and_dek,
     showing,
 )
-from server.rules.jas import HUNDRED, SCHUT_ROUND, SEATING, TRICKS, Quiet
+from server.rules.jas import HUNDRED, SCHUT_ROUND, SEATING, TRICKS, Quiet, melds_said, never
 from server.rules.meldround import show_all
 from server.rules.rest import Rest
 from server.rules.stages import Stage
@@ -90,19 +90,17 @@ def at_any_time(begin_melds: Callable[[Deal], Deal]) -> Callable[[Deal], Deal]:
 BEGIN = {"round": in_a_round, "anytime": at_any_time}
 
 
-def is_late(deal: Deal) -> bool:
-    """Whether the first card of the eighth trick was played: no level is said any more (SCH-2)."""
-    return len(deal.tricks) + bool(deal.table) >= TRICKS
-
-
 SIDES = ((NOBODY, (1,)), ((0,), (0, 1)))
 """The sides, by whether each is one of them."""
 
 
 def may_say(deal: Deal) -> tuple[int, ...]:
-    """The sides that may say the next level now: the other one, or before a schut both; with fewer than a hundred."""
+    """The sides that may say the next level now: the other one, or before a schut both; with fewer than a hundred.
+
+    Once the first card of the eighth trick was played, neither may (SCH-2).
+    """
     contract = deal.own.more
-    if contract.level == LAST_LEVEL or is_late(deal):
+    if contract.level == LAST_LEVEL or len(deal.tricks) + bool(deal.table) >= TRICKS:
         return NOBODY
     said_last = contract.holders if contract.level else None
     first, second = deal.points
@@ -133,29 +131,36 @@ def calls_now(
     return calls_of(by_seat)
 
 
+def contract_calls(deal: Deal, seats: tuple[int, ...] = NOBODY, deks: tuple[int, ...] = NOBODY) -> Calls:
+    """What may be said out of turn where these seats may show, and these sides say dek."""
+    contract = deal.own.more
+    sayers = may_say(deal) if contract.level < LAST_LEVEL else NOBODY
+    if not (sayers or contract.answering or seats or deks):
+        return SILENCE
+    answered_by = 1 - contract.holders if contract.answering else None
+    return calls_now(contract.level, answered_by, contract.proposer, sayers, seats, deks)
+
+
 def calls_in(offered: Callable[[Deal], tuple[int, ...]]) -> Callable[[Deal], Calls]:
     """(deal) -> what may be said out of turn. `offered` are the sides that are offered dek, if they hold the contract."""
 
     def calls(deal: Deal) -> Calls:
-        c, sayers, seats, deks = deal.own.more, may_say(deal), showing(deal), offered(deal)
-        if deks:
-            deks = (c.holders,) if c.level and c.holders in deks else NOBODY
-        if not (sayers or c.answering or seats or deks):
-            return SILENCE
-        answered_by = 1 - c.holders if c.answering else None
-        return calls_now(c.level, answered_by, c.proposer, sayers, seats, deks)
+        own = deal.own
+        contract, seats = own.more, showing(deal) if own.waiting else NOBODY
+        has_it = contract.level and contract.holders in offered(deal)
+        return contract_calls(deal, seats, (contract.holders,) if has_it else NOBODY)
 
     return calls
 
 
-def nobody(_: Deal) -> tuple[int, ...]:
-    """The sides that are offered dek before cards are played: none."""
-    return NOBODY
+def all_said(deal: Deal) -> bool:
+    """Whether the last level was said, its holders cannot end the deal, and there is nothing to show or to call."""
+    contract = deal.own.more
+    return contract.level == LAST_LEVEL and contract.holders not in deal.own.first and melds_said(deal)
 
 
-def all_said(settled: Quiet) -> Quiet:
-    """(deal) -> whether the last level was said too, where all else is `settled`."""
-    return lambda deal: deal.own.more.level == LAST_LEVEL and settled(deal)
+QUIET_WHEN: dict[str, Quiet] = {"server": all_said, "silent": never}
+"""Whether nothing but cards may be played, by the option `count`."""
 
 
 def call(deal: Deal, seat: int, action: Action) -> Deal:

@@ -69,7 +69,7 @@ RANKS: dict[str, Rank] = {"length": by_length, "value": by_value}
 
 def found(hand: int) -> tuple[Meld, ...]:
     """Every meld that may be declared from this hand (a set)."""
-    return _found(hand) if melds.any_run(hand) or melds.any_four(hand) else ()
+    return _found(hand) if melds.has_any(hand) else ()
 
 
 @lru_cache(maxsize=4096)

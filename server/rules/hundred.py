@@ -22,7 +22,7 @@ from server.rules.deal import (
     say_aside,
 )
 from server.rules.handmelds import FOUR_WORTH
-from server.rules.jas import HUNDRED, LAST_CALL, LAST_TRICK, ORDERS, SEATING, Own, Quiet, before_a_trick
+from server.rules.jas import HUNDRED, LAST_CALL, LAST_TRICK, ORDERS, QUIET, SEATING, Own, Quiet, in_its_stage
 from server.rules.meldround import said_and_shown, show_all
 from server.rules.melds import STUK, stuk_of
 from server.rules.rest import Known, Rest, give, points_left
@@ -49,8 +49,8 @@ class Speech(Struct, frozen=True):
     """Who says what may be said (KRJ-13): the players, or the server.
 
     `offered` are the cards with which stuk may be called by their holder, `stuk` is whether it is with this card of the two,
-    `trick` what becomes of a full trick with so many points and melds of such worth, `after_first` what happens when the
-    first trick has been taken.
+    `trick` what becomes of a full trick with so many points that has melds of such worth, `after_first` what happens when
+    the first trick has been taken.
     """
 
     offered: Callable[[Deal], int] | None
@@ -61,8 +61,7 @@ class Speech(Struct, frozen=True):
 
 def left_to_winner(deal: Deal, points: int, worth: int) -> Deal:
     """Its winner may call the melds before leading to the next (KRJ-12)."""
-    gathered = gather(deal, points, 0)
-    return replace(gathered, own=replace(gathered.own, uncalled=worth)) if worth else gathered
+    return replace(gather(deal, points, 0), own=replace(deal.own, uncalled=worth))
 
 
 SPEECH = {
@@ -80,18 +79,20 @@ def play_to_a_hundred(speech: Speech, quiet: Quiet, calls: Callable[[Deal], Call
             laid = replace(laid, own=forgotten(own, seat))
         if own.stuk and own.stuk & BIT[played.card] and speech.stuk(played):
             laid = stuk_called(laid, seat, NUMBER[played.card])
-        return laid
+        return laid if laid.own is own else in_its_stage(laid, quiet)
 
     def trick(deal: Deal) -> Deal:
         last = played_out(deal)
         cards, points = of_four(deal, ORDERS[deal.trump].points)
         worth = melds.in_trick(cards, deal.trump, QUADS)
-        taken = counted(speech.trick(deal, points + LAST_TRICK if last else points, worth))
+        if last:
+            points += LAST_TRICK
+        taken = counted(speech.trick(deal, points, worth) if worth else gather(deal, points, 0))
         if last:
             return replace(taken, stage=LAST_CALL) if taken.own.uncalled else finish(taken)
         if len(taken.tricks) == 1:
-            taken = speech.after_first(taken)
-        return before_a_trick(taken, quiet)
+            return in_its_stage(speech.after_first(taken), quiet)
+        return taken if taken.own is deal.own and deal.stage == QUIET else in_its_stage(taken, quiet)
 
     talking = Stage(may_call, call, laying(ORDERS, trick, said_with), stuk=speech.offered, calls=calls)
     return talking, Stage(play=laying(ORDERS, trick))

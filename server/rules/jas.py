@@ -53,26 +53,22 @@ class Own(Struct, frozen=True, gc=False):
 
 
 Quiet = Callable[[Deal], bool]
-"""(deal) -> whether there is nothing but cards to be played in the trick that comes."""
-
-
-def settled(deal: Deal) -> bool:
-    """Whether there is nothing to show, to call or to end the deal with, until another trick brings something."""
-    own = deal.own
-    return not (own.uncalled or own.waiting or own.stuk or own.first)
+"""(deal) -> whether there is nothing but cards to be played until a trick brings something else."""
 
 
 def never(_: Deal) -> bool:
-    """Where there is always something to say."""
+    """Where there is always something that may be said."""
     return False
 
 
-SETTLED: dict[str, Quiet] = {"server": settled, "silent": never}
-"""By the option `count`."""
+def melds_said(deal: Deal) -> bool:
+    """Whether there are no melds to call, none to show once the first trick is over (KRJ-9), and no stuk."""
+    own = deal.own
+    return not (own.uncalled or own.stuk or (own.waiting and deal.tricks))
 
 
-def before_a_trick(deal: Deal, quiet: Quiet) -> Deal:
-    """The deal in the stage in which the trick that comes is played."""
+def in_its_stage(deal: Deal, quiet: Quiet) -> Deal:
+    """The deal, in which cards are played, in the stage for that."""
     stage = QUIET if quiet(deal) else PLAY
     return deal if deal.stage == stage else replace(deal, stage=stage)
 

@@ -9,21 +9,20 @@ from protocol.errors import RuleCode
 from protocol.fair import below
 from server.rules.deal import Deal, add, say, say_aside
 from server.rules.handmelds import Comparison, Rank, read, standing, written
-from server.rules.jas import HUNDRED, MELD_ROUND, PLAY, SEATING, Quiet, before_a_trick
+from server.rules.jas import HUNDRED, MELD_ROUND, PLAY, SEATING, Quiet, in_its_stage
 from server.rules.stages import Stage
 
 PASS: tuple[Action, ...] = (Pass(),)
 DECLARE_OR_PASS: tuple[Action, ...] = (Declare(), Pass())
 
 
-Comparing = Callable[[Deal], Comparison]
-"""(deal) -> how melds compare in it."""
+Comparing = tuple[Comparison, ...]
+"""How melds compare, by trump number."""
 
 
 def comparing(rank: Rank) -> Comparing:
-    """(deal) -> how melds compare in it."""
-    by_trump = tuple(Comparison(rank, trump) for trump in range(4))
-    return lambda deal: by_trump[deal.trump]
+    """How melds compare by this rank."""
+    return tuple(Comparison(rank, trump) for trump in range(4))
 
 
 def meld_round(comparison: Comparing, quiet: Quiet) -> Stage:
@@ -31,22 +30,22 @@ def meld_round(comparison: Comparing, quiet: Quiet) -> Stage:
 
     def actions(deal: Deal) -> tuple[Action, ...]:
         assert deal.turn is not None
-        higher = comparison(deal).may_declare(deal.hands[deal.turn], deal.own.declared)
+        higher = comparison[deal.trump].may_declare(deal.hands[deal.turn], deal.own.declared)
         return DECLARE_OR_PASS if higher else PASS
 
     def form(deal: Deal, seat: int, action: Action) -> RuleCode | None:
         chosen = read(deal.hands[seat], action.melds) if isinstance(action, Declare) else None
         if chosen is None:
             return "bad_meld"
-        return None if comparison(deal).is_higher(chosen, deal.own.declared) else "not_higher"
+        return None if comparison[deal.trump].is_higher(chosen, deal.own.declared) else "not_higher"
 
     def act(deal: Deal, seat: int, action: Action) -> Deal:
         said = declare(deal, seat, action) if isinstance(action, Declare) else say(deal, seat, action)
-        return before_a_trick(over(said), quiet) if said.turn == said.leader else said
+        return in_its_stage(over(said), quiet) if said.turn == said.leader else said
 
     def declare(deal: Deal, seat: int, action: Declare) -> Deal:
         before = deal.own.declared
-        declared = comparison(deal).declared(seat, read(deal.hands[seat], action.melds) or (), before)
+        declared = comparison[deal.trump].declared(seat, read(deal.hands[seat], action.melds) or (), before)
         return replace(say(deal, seat, Declare()), own=replace(deal.own, declared=(*before, declared)))
 
     return Stage(actions, act, form=form)
@@ -67,12 +66,12 @@ def by_server(comparison: Comparing, quiet: Quiet) -> Callable[[Deal], Deal]:
     """The server declares for each in turn what is worth most, at once (KRJ-13)."""
 
     def declare_all(deal: Deal) -> Deal:
-        compare, declared = comparison(deal), deal.own.declared
+        compare, declared = comparison[deal.trump], deal.own.declared
         for seat in SEATING.rounds[deal.leader]:
             if chosen := compare.most(deal.hands[seat], declared):
                 declared = (*declared, compare.declared(seat, chosen, declared))
         said = replace(deal, own=replace(deal.own, declared=declared)) if declared else deal
-        return before_a_trick(over(said), quiet)
+        return in_its_stage(over(said), quiet)
 
     return declare_all
 
@@ -126,7 +125,7 @@ def recorded(comparison: Comparing) -> Callable[[Deal, int, Action], Action]:
     def in_order(deal: Deal, seat: int, action: Action) -> Action:
         if not isinstance(action, Declare):
             return action
-        return Declare(written(comparison(deal).sorted(read(deal.hands[seat], action.melds) or ())))
+        return Declare(written(comparison[deal.trump].sorted(read(deal.hands[seat], action.melds) or ())))
 
     return in_order
 
@@ -137,7 +136,7 @@ def filled(comparison: Comparing) -> Callable[[Deal, int, Action, Iterator[int]]
     def fill(deal: Deal, seat: int, action: Action, stream: Iterator[int]) -> Action:
         if not isinstance(action, Declare):
             return action
-        ways = comparison(deal).ways(deal.hands[seat], deal.own.declared)
+        ways = comparison[deal.trump].ways(deal.hands[seat], deal.own.declared)
         return Declare(written(ways[below(len(ways), stream)]))
 
     return fill

@@ -50,16 +50,13 @@ def longest_run(hand: int) -> int:
     return length
 
 
-def any_run(hand: int) -> bool:
-    """Whether three cards of this hand follow each other in one suit (COM-9)."""
+def has_any(hand: int) -> bool:
+    """Whether three cards of this hand follow each other in one suit (COM-9), or four are of a kind."""
     pairs = hand & hand >> 1 & _WITH_A_LOWER
-    return bool(pairs & pairs >> 1)
-
-
-def any_four(hand: int) -> bool:
-    """Whether there are four of a kind in this hand."""
-    two_apart = hand & hand >> 26
-    return bool(two_apart & two_apart >> 13)
+    if pairs & pairs >> 1:
+        return True
+    both_blacks = hand & hand >> 39
+    return bool(both_blacks and both_blacks & hand >> 13 & hand >> 26)
 
 
 def runs(hand: int) -> tuple[int, ...]:

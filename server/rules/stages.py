@@ -49,9 +49,6 @@ class Stage(Struct, frozen=True):
 OVER_STAGE = Stage()
 """A deal that is over: nothing is done or said in it. It stands last, where `OVER` finds it."""
 
-Asked = tuple[Deal | None, Each, Offers, Barred, Calls]
-"""A deal that was asked about: every seat that may do something, what the seat on turn may and may not, and all calls."""
-
 
 class Doing(Struct, frozen=True):
     """What may be done in a deal: the functions of a `Variant` with these names."""
@@ -72,64 +69,59 @@ def doing(
     """What may be done in a deal that has these stages, by this follow rule; `aside` as in `Parts`."""
     stages = (*stages, OVER_STAGE)
     plays = tuple(stage.play or unchanged for stage in stages)
-    asked: Asked = (None, (), NOTHING, (), SILENCE)
+    asked: Deal | None = None
+    each: Each = ()
+    mine, calls = NOTHING, SILENCE
+    may_not: Barred = ()
 
     def may(deal: Deal) -> Each:
-        nonlocal asked  # all that is asked about a deal is asked one after the other
-        if asked[0] is deal:
-            return asked[1]
+        nonlocal asked, each, mine, may_not, calls  # all that is asked about a deal is asked one after the other
+        if asked is deal:
+            return each
         stage, seat, table = stages[deal.stage], deal.turn, deal.table
         calls = stage.calls(deal) if stage.calls else SILENCE
         if seat is None:
-            asked = (deal, calls.each, NOTHING, (), calls)
-            return calls.each
-        may_not: Barred = ()
+            asked, each, mine, may_not = deal, calls.each, NOTHING, ()
+            return each
+        barring: Barred = ()
         cards = hand = deal.hands[seat] if stage.play else 0
         if table:
             side = deal.seating.side
-            may_not = rule(orders[deal.trump], hand, SUIT_OF[table[0]], deal.best, side[deal.ahead] == side[seat])
-            for _, group in may_not:
+            barring = rule(orders[deal.trump], hand, SUIT_OF[table[0]], deal.best, side[deal.ahead] == side[seat])
+            for _, group in barring:
                 cards ^= group
         said = stage.actions(deal) if stage.actions else ()
         mine = Offers(cards, stage.stuk(deal) & cards if stage.stuk else 0, said, calls.by_seat[seat])
-        each: Each = ((seat, mine),)
-        if calls.each:
-            each = (*calls.before[seat], (seat, mine), *calls.after[seat])
-        asked = (deal, each, mine, may_not, calls)
+        each = (*calls.before[seat], (seat, mine), *calls.after[seat]) if calls.each else ((seat, mine),)
+        asked, may_not = deal, barring
         return each
 
     def offers(deal: Deal, seat: int) -> Offers:
         if seat != deal.turn and aside is None:
             return NOTHING
-        if asked[0] is not deal:
-            may(deal)
-        return asked[2] if seat == deal.turn else asked[4].apart[seat]
-
-    def calls_in(deal: Deal) -> Calls:
         may(deal)
-        return asked[4]
+        return mine if seat == deal.turn else calls.apart[seat]
 
     def barred(deal: Deal, seat: int) -> Barred:
-        return asked[3] if seat == deal.turn and may(deal) else ()
+        return may_not if seat == deal.turn and may(deal) else ()
 
     def refusal(deal: Deal, seat: int, action: Action) -> RuleCode | None:
+        if asked is not deal:
+            may(deal)
         if type(action) is not Play:
             return refusal_of_words(deal, seat, action)
         if seat != deal.turn:
             return "not_offered"
-        if asked[0] is not deal:
-            may(deal)
-        mine = asked[2]
         if (mine.stuk if action.stuk else mine.cards) & BIT[action.card]:
             return None
         return refusal_of_card(deal, seat, action)
 
     def refusal_of_words(deal: Deal, seat: int, action: Action) -> RuleCode | None:
-        if aside and action in calls_in(deal).by_seat[seat]:
+        if aside and action in calls.by_seat[seat]:
             return aside.untrue(deal, seat, action)
         if seat != deal.turn:
             return "not_offered"
-        stage, offered = stages[deal.stage], offers(deal, seat).actions
+        stage, offered = stages[deal.stage], mine.actions
         if stage.form is not None and type(action) in OPEN_FORMS:
             return stage.form(deal, seat, action) if any(type(one) is type(action) for one in offered) else "not_offered"
         return None if action in offered else "not_offered"
@@ -145,8 +137,10 @@ def doing(
     def act(deal: Deal, seat: int, action: Action) -> Deal:
         if type(action) is Play:
             return plays[deal.stage](deal, seat, action)
-        if aside and action in calls_in(deal).by_seat[seat]:
-            return aside.act(deal, seat, action)
+        if aside:
+            may(deal)
+            if action in calls.by_seat[seat]:
+                return aside.act(deal, seat, action)
         return stages[deal.stage].act(deal, seat, action)
 
     return Doing(may, offers, barred, refusal, act)

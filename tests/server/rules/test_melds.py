@@ -64,9 +64,24 @@ def test_com_9_the_longest_run_is_in_one_suit(hand: str, longest: int) -> None:
     assert melds.longest_run(held(hand)) == longest
 
 
-def test_four_of_a_kind_are_seen() -> None:
-    assert melds.any_four(held("Jc Jd Jh Js 7c"))
-    assert not melds.any_four(held("Jc Jd Jh Qs 7c"))
+@pytest.mark.parametrize(
+    ("hand", "any_meld"),
+    [
+        ("", False),
+        ("Ac Kc Jc Tc", False),
+        ("Ac Kc Qc", True),
+        ("8s 7s 6s", True),
+        ("3c 2c Ad", False),
+        ("Jc Jd Jh Js 7c", True),
+        ("Jc Jd Jh Qs 7c", False),
+        ("Jc Jd Jh Qs Js", True),
+        ("Jc Js Qd Qh", False),
+        ("Jc Jd Js", False),
+        ("Jc Jh Js", False),
+    ],
+)
+def test_krj_5_runs_of_three_and_four_of_a_kind_are_seen(hand: str, any_meld: bool) -> None:
+    assert melds.has_any(held(hand)) == any_meld
 
 
 @pytest.mark.parametrize(
