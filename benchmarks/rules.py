@@ -24,7 +24,7 @@ from protocol.cards import Card
 from protocol.records import Result
 from server.app import COLLECTED_AFTER
 from server.games.registry import GAMES
-from server.rules.cards import PLAYS
+from server.rules.cards import PLAYS, nth
 from server.rules.game import Carry, Deal, Each, Game, Variant
 from server.rules.may import how_many, nth_way
 from server.rules.stages import OPEN_FORMS
@@ -49,12 +49,17 @@ def deals_of(game: Game, seed: int) -> Iterator[int]:
     """Random deals of this game for ever, matches one after the other: how many cards were played in each."""
     variant = game.variant(game.options(), PLAYERS)
     random, stream = Random(seed), chance(seed)
+    draw = random.random
+
+    def lot(_: Card) -> float:
+        return draw()
+
     deck = list(variant.pack)
     dealer = 0
     carry: Carry = None
     results: tuple[Result, ...] = ()
     while True:
-        deck.sort(key=lambda _: random.random())
+        deck.sort(key=lot)
         deal, cards = play_out(variant, deck, dealer, carry, random.getrandbits, stream)
         results = (*results, result := variant.result(deal))
         yield cards
@@ -71,7 +76,14 @@ def play_out(
     deal, cards = variant.deal(dealer, tuple(deck), carry), 0
     may, refusal, act = variant.may, variant.refusal, variant.act
     while each := may(deal):
-        seat, action = one_of_all(each, bits)
+        seat, offers = each[0]
+        if len(each) > 1:
+            seat, action = one_of_all(each, bits)
+        elif offers.actions or offers.calls or offers.stuk:
+            action = nth_way(offers, bits(24) * how_many(offers) >> 24)
+        else:  # cards alone: so it nearly always is
+            held = offers.cards
+            action = PLAYS[nth(held, bits(24) * held.bit_count() >> 24)]
         if type(action) is Play:
             cards += 1
         elif type(action) in OPEN_FORMS:
@@ -84,16 +96,6 @@ def play_out(
 
 def one_of_all(each: Each, bits: Bits) -> tuple[int, Action]:
     """One of all that these seats may do, each as likely as the others, and whose it is."""
-    if len(each) == 1:
-        ((seat, offers),) = each
-        if offers.actions or offers.calls or offers.stuk:
-            return seat, nth_way(offers, bits(24) * how_many(offers) >> 24)
-        cards = offers.cards
-        n = bits(24) * cards.bit_count() >> 24
-        while n:
-            cards &= cards - 1
-            n -= 1
-        return seat, PLAYS[(cards & -cards).bit_length() - 1]
     counts = [how_many(offers) for _, offers in each]
     at, n = 0, bits(24) * sum(counts) >> 24
     while n >= counts[at]:

@@ -18,9 +18,9 @@ from server.rules.calls import OutOfTurn
 from server.rules.contract import (
     BEGIN,
     LEVELS,
+    NO_CONTRACT,
     QUIET_WHEN,
     REST,
-    Contract,
     call,
     calls_in,
     contract_calls,
@@ -86,7 +86,8 @@ def under_jan(deal: Deal) -> int | None:
 def written(deal: Deal) -> tuple[int, ...]:
     """What each side writes: the contract, and hundreds for melds. Asked of a deal with a contract."""
     contract = deal.own.more
-    for_melds = tuple(HUNDRED * strokes for strokes in meldround.strokes(deal))
+    ours, theirs = meldround.strokes(deal)
+    for_melds = (HUNDRED * ours, HUNDRED * theirs)
     if contract.given_up:
         return add(for_melds, contract.holders, GIVEN_UP[contract.level])
     made, made_jan, failed, failed_jan = WORTH[contract.level]
@@ -147,7 +148,7 @@ def variant(options: Options, _players: int) -> Variant:
     plays = (holding(talking), in_silence)
 
     def deal_out(dealer: int, deck: tuple[Card, ...], _: Carry) -> Deal:
-        return begin(jas.dealt(dealer, deck, more=Contract()))
+        return begin(jas.dealt(dealer, deck, more=NO_CONTRACT))
 
     return assemble(
         Parts(

@@ -7,9 +7,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from protocol.actions import Action, Agree, GiveUp, Herschut, Pass, Play, Refuse, Schut, Tout
-from protocol.views import Fact
+from protocol.views import Fact, Said
 from server.rules.calls import SILENCE, Calls, calls_of
-from server.rules.deal import Deal, finish, say, say_aside
+from server.rules.deal import Deal, finish, say
 from server.rules.hundred import (
     NOBODY,
     nothing_to_say,
@@ -42,6 +42,9 @@ class Contract(Struct, frozen=True, gc=False):
     given_up: bool = False
 
 
+NO_CONTRACT = Contract()
+"""Before a schut."""
+
 LEVELS = (None, "schut", "herschut", "tout")
 NEXT: tuple[tuple[Action, ...], ...] = ((Schut(),), (Herschut(),), (Tout(),), ())
 """What is said next, by level."""
@@ -52,17 +55,20 @@ GIVE_UP: tuple[Action, ...] = (GiveUp(),)
 AGREE_OR_REFUSE: tuple[Action, ...] = (Agree(), Refuse())
 
 
-def called(deal: Deal, seat: int) -> Deal:
+def raised(contract: Contract, seat: int) -> Contract:
     """This seat has said the next level: its side holds the contract, and the other side may answer it."""
-    before = deal.own.more
-    level = before.level + 1
-    contract = Contract(level, SEATING.side[seat], seat, level < LAST_LEVEL, None, before.proposals)
-    return with_contract(deal, contract)
+    level = contract.level + 1
+    return Contract(level, SEATING.side[seat], seat, level < LAST_LEVEL, None, contract.proposals)
 
 
 def with_contract(deal: Deal, contract: Contract) -> Deal:
     """The deal with this contract."""
     return replace(deal, own=replace(deal.own, more=contract))
+
+
+def said_of_it(deal: Deal, seat: int, action: Action, contract: Contract) -> Deal:
+    """What this seat said stands in view, and the contract is now this; turn and phase stay as they are."""
+    return replace(deal, said=(*deal.said, Said(seat, action)), own=replace(deal.own, more=contract))
 
 
 def schut_round(begin_melds: Callable[[Deal], Deal]) -> Stage:
@@ -71,7 +77,7 @@ def schut_round(begin_melds: Callable[[Deal], Deal]) -> Stage:
     def act(deal: Deal, seat: int, action: Action) -> Deal:
         said = say(deal, seat, action)
         if isinstance(action, Schut):
-            return begin_melds(called(said, seat))
+            return begin_melds(with_contract(said, raised(deal.own.more, seat)))
         return finish(said) if said.turn == said.leader else said
 
     return Stage(lambda _: SCHUT_OR_PASS, act)
@@ -168,21 +174,16 @@ def call(deal: Deal, seat: int, action: Action) -> Deal:
     contract = deal.own.more
     match action:
         case Schut() | Herschut() | Tout():
-            return called(say_aside(deal, seat, action), seat)
+            return said_of_it(deal, seat, action, raised(contract, seat))
         case GiveUp():
             proposed = replace(contract, proposer=seat, proposals=contract.proposals + 1)
-            return with_contract(say_aside(deal, seat, action), proposed)
+            return said_of_it(deal, seat, action, proposed)
         case Refuse():
-            return with_contract(say_aside(deal, seat, action), replace(contract, proposer=None))
-        case Agree():
-            return given_up(say_aside(deal, seat, action))
+            return said_of_it(deal, seat, action, replace(contract, proposer=None))
+        case Agree():  # both partners give up: the deal is over, with the melds that stand (SCH-3, 5)
+            given_up = replace(contract, proposer=None, given_up=True)
+            return finish(show_all(said_of_it(deal, seat, action, given_up)))
     return said_call(deal, seat, action)
-
-
-def given_up(deal: Deal) -> Deal:
-    """Both partners give up: the deal is over, with the melds that stand (SCH-3, 5)."""
-    contract = replace(deal.own.more, proposer=None, given_up=True)
-    return finish(show_all(with_contract(deal, contract)))
 
 
 def holding(stage: Stage) -> Stage:

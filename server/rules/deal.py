@@ -77,7 +77,7 @@ def after(seating: Seating, seat: int) -> int:
 def say(deal: Deal, seat: int, action: Action) -> Deal:
     """What this seat said stands in view, and the next seat is to speak."""
     said = (*deal.said, Said(seat, action))
-    return replace(deal, said=said, turn=after(deal.seating, seat), step=deal.step + 1)
+    return replace(deal, said=said, turn=deal.seating.rounds[seat][1], step=deal.step + 1)
 
 
 def say_aside(deal: Deal, seat: int, action: Action) -> Deal:

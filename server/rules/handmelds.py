@@ -9,7 +9,6 @@ from functools import lru_cache
 from msgspec import Struct
 
 from protocol.actions import Melds
-from protocol.cards import Card
 from server.rules import melds
 from server.rules.cards import RANK_SETS, cards_in, numbers_in, set_of
 
@@ -86,18 +85,13 @@ def read(hand: int, declared: Melds | None) -> tuple[Meld, ...] | None:
     read_ = []
     left = hand
     for named in declared:
-        cards = _all_different(named)
+        cards = set_of(named)
         meld = _BY_CARDS.get(cards)
-        if meld is None or cards & left != cards:
+        if meld is None or meld.length != len(named) or cards & left != cards:  # a card named twice adds up to fewer cards
             return None
         left ^= cards
         read_.append(meld)
     return tuple(read_)
-
-
-def _all_different(named: tuple[Card, ...]) -> int:
-    """These cards as a set; the empty set when one is named twice."""
-    return set_of(named) if len(set(named)) == len(named) else 0
 
 
 def written(declared: tuple[Meld, ...]) -> Melds:
@@ -121,11 +115,6 @@ class Comparison(Struct, frozen=True):
             return declared
         by_suit = sorted(declared, key=lambda meld: meld.cards & -meld.cards)
         return tuple(sorted(by_suit, key=self.key, reverse=True))
-
-    def may_declare(self, hand: int, before: tuple[Declared, ...]) -> bool:
-        """Whether this hand has a meld that is higher than all declared before (KRJ-5)."""
-        choice = found(hand)
-        return bool(choice) and self.is_higher(choice, before)
 
     def is_higher(self, declared: tuple[Meld, ...], before: tuple[Declared, ...]) -> bool:
         """Whether the best of these is higher than every meld declared before (KRJ-5)."""

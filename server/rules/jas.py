@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from protocol.cards import Card
 from server.rules.cards import NUMBER, RANK_SETS
-from server.rules.deal import Deal, begin
+from server.rules.deal import Deal, after
 from server.rules.dealing import packets
 from server.rules.follow import Barred, follow_or_ruff
 from server.rules.handmelds import Declared
@@ -80,8 +80,8 @@ def dealt(dealer: int, deck: tuple[Card, ...], points: tuple[int, ...] = (0, 0),
     hands = packets(deck, SEATING, dealer, (4, 4))
     both = stuk_of(trump)
     stuk = both if both in [hand & both for hand in hands] else 0
-    deal = begin(SEATING, dealer, hands, Own(turned, stuk, more=more))
-    return replace(deal, trump=trump, points=points)
+    eldest = after(SEATING, dealer)
+    return Deal(SEATING, dealer, hands, points, eldest, eldest, trump=trump, own=Own(turned, stuk, more=more))
 
 
 def follow_or_overruff(order: Order, hand: int, led: int, best: int, _ours: bool) -> Barred:

@@ -8,7 +8,7 @@ from protocol.actions import Action, Declare, Pass, Show
 from protocol.errors import RuleCode
 from protocol.fair import below
 from server.rules.deal import Deal, add, say, say_aside
-from server.rules.handmelds import Comparison, Rank, read, standing, written
+from server.rules.handmelds import Comparison, Rank, found, read, standing, written
 from server.rules.jas import HUNDRED, MELD_ROUND, PLAY, SEATING, Quiet, in_its_stage
 from server.rules.stages import Stage
 
@@ -30,8 +30,8 @@ def meld_round(comparison: Comparing, quiet: Quiet) -> Stage:
 
     def actions(deal: Deal) -> tuple[Action, ...]:
         assert deal.turn is not None
-        higher = comparison[deal.trump].may_declare(deal.hands[deal.turn], deal.own.declared)
-        return DECLARE_OR_PASS if higher else PASS
+        choice = found(deal.hands[deal.turn])
+        return DECLARE_OR_PASS if choice and comparison[deal.trump].is_higher(choice, deal.own.declared) else PASS
 
     def form(deal: Deal, seat: int, action: Action) -> RuleCode | None:
         chosen = read(deal.hands[seat], action.melds) if isinstance(action, Declare) else None
