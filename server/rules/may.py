@@ -18,10 +18,7 @@ def may_of(variant: Variant, deal: Deal, players: int) -> dict[str, tuple[Action
 
 def how_many(offers: Offers) -> int:
     """In how many ways a seat may act to which this is offered: an open form is one."""
-    cards = offers.cards.bit_count()
-    if offers.actions or offers.calls or offers.stuk:
-        return cards + offers.stuk.bit_count() + len(offers.actions) + len(offers.calls)
-    return cards
+    return offers.cards.bit_count() + offers.stuk.bit_count() + len(offers.actions) + len(offers.calls)
 
 
 def nth_way(offers: Offers, n: int) -> Action:

@@ -138,7 +138,8 @@ def doing(
         if type(action) is Play:
             return plays[deal.stage](deal, seat, action)
         if aside:
-            may(deal)
+            if asked is not deal:
+                may(deal)
             if action in calls.by_seat[seat]:
                 return aside.act(deal, seat, action)
         return stages[deal.stage].act(deal, seat, action)
