@@ -30,14 +30,14 @@ from server.rules.may import how_many, nth_way
 from server.rules.stages import OPEN_FORMS
 from server.simulate import chance
 
+Bits = Callable[[int], int]
+"""(how many) -> so many bits of chance, as a number."""
+
 PLAYERS = 4
 """Every game is measured with four, who can play all of them."""
 
 FIRST = "klaverjas"
 """What the others are compared with."""
-
-Bits = Callable[[int], int]
-"""(how many) -> so many bits of chance, as a number."""
 
 SECONDS = 1.0
 """How long each is measured in a round."""
@@ -59,7 +59,7 @@ def deals_of(game: Game, seed: int) -> Iterator[int]:
     carry: Carry = None
     results: tuple[Result, ...] = ()
     while True:
-        deck.sort(key=lot)
+        deck.sort(key=lot)  # each card draws a lot: a shuffle
         deal, cards = play_out(variant, deck, dealer, carry, random.getrandbits, stream)
         results = (*results, result := variant.result(deal))
         yield cards

@@ -139,8 +139,7 @@ def calls_now(
 
 def contract_calls(deal: Deal, seats: tuple[int, ...] = NOBODY, deks: tuple[int, ...] = NOBODY) -> Calls:
     """What may be said out of turn where these seats may show, and these sides say dek."""
-    contract = deal.own.more
-    sayers = may_say(deal) if contract.level < LAST_LEVEL else NOBODY
+    contract, sayers = deal.own.more, may_say(deal)
     if not (sayers or contract.answering or seats or deks):
         return SILENCE
     answered_by = 1 - contract.holders if contract.answering else None
