@@ -100,7 +100,7 @@ def play_to_a_hundred(speech: Speech, quiet: Quiet, calls: Callable[[Deal], Call
 
 def forgotten(own: Own, seat: int) -> Own:
     """The seat plays on: melds of the last trick are not called any more, and its own that were not shown are void."""
-    waiting = tuple(one for one in own.waiting if one.seat != seat)
+    waiting = tuple([one for one in own.waiting if one.seat != seat])
     return replace(own, uncalled=0, waiting=waiting)
 
 
