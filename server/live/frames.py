@@ -3,19 +3,19 @@
 The public part is built and encoded once for all viewers; a seat's own part is added for that seat alone.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import UNSET, Raw, Struct, structs
 
 from protocol import codec
 from protocol.events import Moved, View
 from protocol.happenings import Happening
-from protocol.views import Private, PublicPatch
+from protocol.views import Private
 from server.live.ports import Head
 from server.tables import views
 from server.tables.lent import Sight, sight
 from server.tables.moves import Move
-from server.tables.patches import private_patch
+from server.tables.patches import private_changes
 from server.tables.state import Table
 
 
@@ -48,31 +48,29 @@ class Shown:
 
     def __init__(self, state: Table) -> None:
         self.state = state
-        self.public = views.public(state)
-        self._own: dict[Sight, Private] = {}
+        self.public = structs.asdict(views.public(state))
+        """Its fields by name."""
+        self._own: Mapping[Sight, Private] = {}
         self._sights: dict[str, Sight] = {}
 
     def moved(self, step: Step, people: Iterable[str]) -> dict[str, bytes]:
         """The `moved` event of this step, which goes on from what is shown, for each of these people, by their ids there."""
-        before, after = self.state, step.after
-        sights, own = self._sights, self._own
+        before, after, own = self.state, step.after, self._own
+        seen = {person: self._sights.get(person) or sight(before, person) for person in people}
         seated_anew = after.chairs is not before.chairs or after.lent is not before.lent
+        sights = {person: sight(after, person) for person in seen} if seated_anew else seen
         fields = views.public_changes(after, before, self.public)
-        self.state, self.public, self._own = after, structs.replace(self.public, **fields), {}
-        if seated_anew:
-            self._sights = {}
-        shared, named = Raw(codec.encode(PublicPatch(**fields))) if fields else UNSET, branch(step.head)
+        self.public |= fields
+        self.state, self._sights, self._own = after, sights, views.privates(after, set(sights.values()))
+        shared, named = Raw(codec.encode(fields)) if fields else UNSET, branch(step.head)
         made: dict[tuple[Sight, Sight], bytes] = {}
         sent: dict[str, bytes] = {}
-        for person in people:
-            saw = sights.get(person) or sight(before, person)
-            sees = self._sights[person] = sight(after, person) if seated_anew else saw
+        for person, saw in seen.items():
+            sees = sights[person]
             event = made.get((saw, sees))
             if event is None:
-                then = own.get(saw) or views.private(before, *saw)
-                now = self._own[sees] = self._own.get(sees) or views.private(after, *sees)
                 happening = views.happening(before, step.move, saw[0])
-                patch = private_patch(then, now)
+                patch = private_changes(own.get(saw) or views.private(before, *saw), self._own[sees]) or UNSET
                 event = made[saw, sees] = codec.encode(Moved(after.version, named, happening, shared, patch))
             sent[person] = event
         return sent

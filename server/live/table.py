@@ -6,7 +6,7 @@ missed, and decide again.
 
 import asyncio
 import logging
-import secrets
+import os
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from protocol import codec
@@ -71,7 +71,7 @@ class LiveTable:
     @property
     def due(self) -> int | None:
         """When something is to happen by itself (ms): as it is shown, where somebody is shown it."""
-        return due(self.state) if self._shown is None else self._shown.public.next
+        return due(self.state) if self._shown is None else self._shown.public["next"]
 
     @property
     def present(self) -> frozenset[str]:
@@ -139,7 +139,7 @@ class LiveTable:
 
     async def _settle(self) -> None:
         while (own := await self._first(self)) is not None:
-            moves = decide(self.state, None, own, self._now(), secrets.token_bytes(32), self.present)
+            moves = decide(self.state, None, own, self._now(), os.urandom(32), self.present)
             if not isinstance(moves, tuple) or not moves:
                 return
             await self._append(moves, None)
@@ -162,7 +162,7 @@ class LiveTable:
         person = self.viewers.get(sender.viewer) if sender is not None else None
         if sender is not None and person is None:
             return Answer(self.state.version, "not_at_table")  # turned away while this waited
-        outcome = decide(self.state, person, command, self._now(), secrets.token_bytes(32), self.present)
+        outcome = decide(self.state, person, command, self._now(), os.urandom(32), self.present)
         if isinstance(outcome, Already):
             head = self.record.head  # it may have been read where too few replicas had it, and be lost since
             reply = await self._store.append(self.table, head, (), head.digest, None)
@@ -324,7 +324,10 @@ class LiveTable:
             if sender is None or viewer is not sender.viewer:
                 viewer.push(*events[person])
         if sender is not None:
-            version = next((step.after.version for step in steps if step.move.id == sender.command), self.state.version)
+            version = self.state.version
+            for step in steps:
+                if step.move.id == sender.command:
+                    version = step.after.version
             accepted(sender, version, *events.get(self.viewers.get(sender.viewer, ""), ()))
         self._changed(self)
 

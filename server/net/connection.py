@@ -115,7 +115,7 @@ class Connection:
         began = time.perf_counter()
         try:
             # nearly all of what is said is a card: what else it may be need not be looked through
-            outcome = await (self._at_table(command) if isinstance(command, Act) else self._do(command))
+            outcome = await (self._decided(command) if isinstance(command, Act) else self._do(command))
         except Over:
             self._note(command, DONE, time.perf_counter() - began)
             raise
@@ -181,8 +181,13 @@ class Connection:
     async def _at_table(self, command: TableCommand | BookCommand | Talk | Say) -> Outcome:
         if isinstance(command, Talk) and names.text(command.text) is None:
             return self.refuse(command, "bad_text", "text")
-        house = self._house
-        answer = await (house.ask(self, command) if isinstance(command, BookCommand) else house.command(self, command))
+        if not isinstance(command, BookCommand):
+            return await self._decided(command)
+        answer = await self._house.ask(self, command)
+        return Outcome(answer.code, answer.version, self._house.table_of(self))
+
+    async def _decided(self, command: TableCommand | Talk | Say) -> Outcome:
+        answer = await self._house.command(self, command)
         return Outcome(answer.code, answer.version, self._house.table_of(self))
 
     async def _join(self, command: Join) -> Outcome:

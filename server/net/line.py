@@ -57,13 +57,11 @@ class Line:
         """Send these encoded events, with all else that is pushed in this turn of the event loop, in one write at its end.
 
         Never waits, never raises. A peer that has too much to read already is dropped: no word can reach it, and it
-        resumes.
+        resumes. What is pushed to one that has gone is forgotten.
         """
-        if not events or self.closed:
-            return
         if not self._said:  # whoever wakes up for the first of many writes in a row is awake for the others
             self._loop.call_soon(self._write)
-        self._said.extend(events)
+        self._said += events
 
     def _write(self) -> None:
         said, self._said = self._said, []

@@ -11,16 +11,14 @@ import json
 import logging
 import sys
 import time
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
 from typing import TextIO
 
 import msgspec
 from aiohttp.http_exceptions import HttpProcessingError
 
 _commands = logging.getLogger("stamtafel.command")
-_COMMAND = vars(logging.LogRecord(_commands.name, logging.INFO, __file__, 0, "command", (), None))
-"""What is the same of every command's line."""
 
 NOBODY: Mapping[str, object] = {}
 """What is said of where a line is from before that is known."""
@@ -29,23 +27,30 @@ _quick = msgspec.json.Encoder(enc_hook=str).encode
 _escaped = json.JSONEncoder(default=str).encode
 
 
+_turn: "_Turn | None" = None
+"""Where lines go, once the log is started."""
+
+
 def start(form: str, level: str, stream: TextIO | None = None, of: Mapping[str, object] = NOBODY) -> None:
     """Send the log to this stream (standard error unless it is given) as `json` or `text`; `auto` asks the stream.
 
     `of` is said in every line: which server, or which process of one, it is from.
     """
+    global _turn  # noqa: PLW0603 - as all of logging, it is of the process
     logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False  # no line shows them
     stream = stream or sys.stderr
-    handler = _Turn(stream)
     text = form == "text" or (form == "auto" and stream.isatty())
-    handler.setFormatter(_Text(of) if text else _Json(of))
-    logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
+    _turn = _Turn(stream, _Form(partial(_text if text else _json, of)))
+    logging.basicConfig(handlers=[_turn], level=level.upper(), force=True)
     logging.getLogger("aiohttp.server").addFilter(_news)
 
 
 def command(what: str, *, table: str | None, version: int | None, ident: bytes | None, outcome: str, ms: float) -> None:
-    """Log one command: its type, its table's link, the version it became, its id, its outcome, and how long it took."""
-    if _commands.isEnabledFor(logging.INFO):
+    """Log one command: its type, its table's link, the version it became, its id, its outcome, and how long it took.
+
+    Its line goes where all lines go, but not by way of a record of `logging`, which costs more than writing it.
+    """
+    if _turn is not None and _commands.isEnabledFor(logging.INFO):
         fields = {
             "command": what,
             "table": table,
@@ -54,11 +59,7 @@ def command(what: str, *, table: str | None, version: int | None, ident: bytes |
             "outcome": outcome,
             "ms": round(ms, 1),
         }
-        record = logging.LogRecord.__new__(
-            logging.LogRecord
-        )  # to have it find out anew where it is made costs more than writing
-        record.__dict__ = {**_COMMAND, "created": time.time(), "args": fields}
-        _commands.handle(record)
+        _turn.take(_turn.form.line(time.time(), "info", _commands.name, fields))
 
 
 def _news(record: logging.LogRecord) -> bool:
@@ -69,18 +70,27 @@ def _news(record: logging.LogRecord) -> bool:
 class _Turn(logging.StreamHandler[TextIO]):
     """What is said in one turn of the event loop is written at its end, in one write; a warning or worse at once."""
 
-    def __init__(self, stream: TextIO) -> None:
+    def __init__(self, stream: TextIO, form: "_Form") -> None:
         super().__init__(stream)
+        self.form = form
+        self.setFormatter(form)
         self._said: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Take this line."""
+        """Take the line of this record."""
         try:
-            self._said.append(self.format(record) + self.terminator)
+            line = self.format(record)
         except Exception:
             self.handleError(record)
             return
-        if record.levelno >= logging.WARNING or not self._at_the_end():
+        self.take(line)
+        if record.levelno >= logging.WARNING:
+            self.flush()
+
+    def take(self, line: str) -> None:
+        """Take this line."""
+        self._said.append(line + self.terminator)
+        if not self._at_the_end():
             self.flush()
 
     def _at_the_end(self) -> bool:
@@ -103,52 +113,56 @@ class _Turn(logging.StreamHandler[TextIO]):
                 self.stream.flush()
 
 
-class _Json(logging.Formatter):
-    """A JSON object a line, in ASCII."""
+class _Form(logging.Formatter):
+    """How a line is written: by this function."""
 
-    def __init__(self, of: Mapping[str, object]) -> None:
+    def __init__(self, line: "_Line") -> None:
         super().__init__()
-        self._of = of
+        self.line = line
 
     def format(self, record: logging.LogRecord) -> str:
-        line: dict[str, object] = {"time": _time(record), "level": record.levelname.lower(), **self._of, "from": record.name}
-        if isinstance(record.args, dict):
-            line |= record.args
-        else:
-            line["says"] = record.getMessage()
-        if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
-        text = _quick(line).decode()
-        return text if text.isascii() else _escaped(line)
+        trace = self.formatException(record.exc_info) if record.exc_info else None
+        return self.line(record.created, record.levelname.lower(), record.name, record.getMessage(), trace)
 
 
-class _Text(logging.Formatter):
+def _json(of: Mapping[str, object], created: float, level: str, source: str, told: "_Told", trace: str | None = None) -> str:
+    """A JSON object, in ASCII."""
+    line: dict[str, object] = {"time": _time(created), "level": level, **of, "from": source}
+    line |= {"says": told} if isinstance(told, str) else told
+    if trace is not None:
+        line["trace"] = trace
+    text = _quick(line).decode()
+    return text if text.isascii() else _escaped(line)
+
+
+def _text(of: Mapping[str, object], created: float, level: str, source: str, told: "_Told", trace: str | None = None) -> str:
     """A line for people; what cannot be printed is escaped."""
+    said = told if isinstance(told, str) else _said(told)
+    lines = (
+        _printable(said),
+        *(f"    {_printable(line)}" for line in (trace or "").splitlines()),
+    )  # no line of a trace looks like one of ours
+    whence = "".join(f"{one} " for one in of.values())
+    return f"{_time(created)[:23].replace('T', ' ')} {level:7} {whence}" + "\n".join(lines)
 
-    def __init__(self, of: Mapping[str, object]) -> None:
-        super().__init__()
-        self._of = "".join(f"{said} " for said in of.values())
 
-    def format(self, record: logging.LogRecord) -> str:
-        told = _told(record.args) if isinstance(record.args, dict) else record.getMessage()
-        trace = self.formatException(record.exc_info).splitlines() if record.exc_info else ()
-        lines = (
-            _printable(told),
-            *(f"    {_printable(line)}" for line in trace),
-        )  # no line of a trace looks like one of ours
-        return f"{_time(record)[:23].replace('T', ' ')} {record.levelname.lower():7} {self._of}" + "\n".join(lines)
+_Told = str | Mapping[str, object]
+"""What a line tells: a sentence, or the fields of a command."""
+
+_Line = Callable[..., str]
+"""(when it was made in seconds since 1970, level, from where, what it tells, a trace if there is one) -> the line."""
 
 
 def _printable(line: str) -> str:
     return "".join(c if c.isprintable() else repr(c)[1:-1] for c in line)
 
 
-def _told(fields: Mapping[str, object]) -> str:
+def _said(fields: Mapping[str, object]) -> str:
     return " ".join(f"{name} {value}" for name, value in fields.items() if value is not None)
 
 
-def _time(record: logging.LogRecord) -> str:
-    seconds, ms = divmod(int(record.created * 1000), 1000)
+def _time(created: float) -> str:
+    seconds, ms = divmod(int(created * 1000), 1000)
     return f"{_second(seconds)}.{ms:03}+00:00"
 
 

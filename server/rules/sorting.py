@@ -13,8 +13,9 @@ _RED = (False, True, True, False)
 
 def sorted_hand(hand: int, trump: int, order: Order) -> tuple[Card, ...]:
     """The cards of this hand (a set) as a player holds them. `order` is the game's with this trump number."""
-    held = sum(1 << suit for suit in range(4) if hand & SUIT_SETS[suit])
-    return tuple(CARDS[card] for suit in _SUITS[trump][held] for card in order.suits[suit] if hand >> card & 1)
+    clubs, diamonds, hearts, spades = SUIT_SETS
+    held = bool(hand & clubs) | bool(hand & diamonds) << 1 | bool(hand & hearts) << 2 | bool(hand & spades) << 3
+    return tuple([CARDS[card] for suit in _SUITS[trump][held] for card in order.suits[suit] if hand >> card & 1])
 
 
 def _suits(trump: int, held: int) -> tuple[int, ...]:

@@ -124,7 +124,7 @@ class Committer:
         try:
             async with asyncio.timeout(self._link.patience):
                 for call, reply in zip(batch, await self._together(batch), strict=True):
-                    _settle(call, await self._repeated(call, reply))
+                    _settle(call, await self._repeated(call, reply) if isinstance(reply, Exception) else reply)
         except TimeoutError:
             away: Exception = self._link.away()
         except Exception as error:  # whatever it is, those who wait must hear of it
@@ -171,7 +171,7 @@ class Committer:
         ]
 
     async def _repeated(self, call: Call, reply: object) -> object:
-        """The reply, or the one to asking again, singly: that is safe, and finds the node that has the key now."""
+        """This error, or the reply to asking again, singly: that is safe, and finds the node that has the key now."""
         if isinstance(reply, (*LOST, *MOVED)) or not_found(reply):
             reply = await self._link.again(lambda: self._held(call))
         if not_found(reply):

@@ -21,7 +21,8 @@ class Refusal(Struct, frozen=True):
 
 def belongs(state: Table, dealing: Dealing, seat: int, command: Act) -> Refusal | None:
     """Whether the command answers what is asked now: the decision, or the deal and level that a call belongs to."""
-    is_call = type(command.action) in {type(call) for call in dealing.variant.offers(dealing.play, seat).calls}
+    calls, kind = dealing.variant.offers(dealing.play, seat).calls, type(command.action)
+    is_call = bool(calls) and any(type(call) is kind for call in calls)
     if command.decision is not None and not is_call:
         return None if command.decision == decision_id(state) else Refusal("stale", "decision")
     match = state.match

@@ -147,9 +147,10 @@ def _acted(state: Table, what: m.Acted, move: m.Move) -> dict[str, Any]:
     play = variant.act(before, what.seat, what.action)
     recorded = RecordedMove(what.seat, what.action, what.answer, what.by)
     after = structs.replace(dealing, play=play, moves=(*dealing.moves, recorded))
-    on = variant.over(play) or variant.step(play) != variant.step(before)
+    over = variant.over(play)
+    on = over or variant.step(play) != variant.step(before)
     chairs = pace.charged(state, move.at) if on else state.chairs
-    if variant.over(play):
+    if over:
         return _ended(structs.replace(state, chairs=chairs), after, move)
     return {"deal": after, "since": move.at if on else state.since, "chairs": chairs, "advice": None}
 

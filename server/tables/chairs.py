@@ -9,7 +9,10 @@ from server.tables.state import Seated, Table
 
 def owned(state: Table, person: str) -> int | None:
     """The seat that is this person's own."""
-    return next((seat for seat, chair in enumerate(state.chairs) if chair.person == person), None)
+    for seat, chair in enumerate(state.chairs):
+        if chair.person == person:
+            return seat
+    return None
 
 
 def stood_in(chair: Seated) -> bool:

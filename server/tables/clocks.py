@@ -50,6 +50,8 @@ def due(state: Table) -> int | None:
     """
     if state.deserted is not None:
         return None if state.settings.alone is not None else state.deserted + LEFT_MS
+    if state.poll is None and not state.claimants:  # so it nearly always is, and this is asked after each card
+        return play_due(state)
     times = [at for at in (poll_ends(state), play_due(state), heeding.heeded_next(state)) if at is not None]
     return min(times) if times else None
 
@@ -109,15 +111,15 @@ def turn_limit(state: Table) -> int | None:
 
 def overtime(state: Table, now: int) -> int:
     """How much of its extra time (ms) the seat that is waited for has used in this turn."""
-    limit, whole = state.settings.turn_limit, turn_limit(state)
-    if limit is None or whole is None or bot_on_turn(state) is not None:
+    limit = state.settings.turn_limit
+    if limit is None or (whole := turn_limit(state)) is None or bot_on_turn(state) is not None:
         return 0
     return max(0, min(now - state.since, whole) - limit * 1000)
 
 
 def _turn_wait(state: Table) -> int | None:
     """How long a turn lasts (ms): a bot's as long as it takes, a person's as long as the table says."""
-    return bot_pace(state) if bot_on_turn(state) is not None else turn_limit(state)
+    return turn_limit(state) if bot_on_turn(state) is None else bot_pace(state)
 
 
 def _sheet_wait(state: Table) -> int | None:

@@ -116,11 +116,8 @@ def decide(
     outcome = _DECIDERS[type(command)](state, who, command, now, fresh, here)
     if isinstance(outcome, Refusal):
         return outcome
-    outcome = (*absence.peopled_by(state, who), *outcome)
-    last = len(outcome) - 1
-    moves = tuple(
-        m.Move(now, who, what, command.id, said) if i == last else m.Move(now, who, what) for i, what in enumerate(outcome)
-    )
+    *before, last = (*absence.peopled_by(state, who), *outcome)
+    moves = (*[m.Move(now, who, what) for what in before], m.Move(now, who, last, command.id, said))
     return _followed(state, moves, now, here)
 
 
@@ -152,8 +149,10 @@ Whats = tuple[m.What, ...]
 
 def _followed(state: Table, moves: Moves, now: int, here: frozenset[str]) -> Moves:
     """These moves, and what the server asks once they have ended a match that was stopped: whether it counts."""
-    stopping = state.match is not None and state.match.stopping
-    if not moves or state.phase == "over" or not (stopping or any(isinstance(move.what, m.StoppedHere) for move in moves)):
+    stops = state.match is not None and state.match.stopping
+    for move in moves:
+        stops = stops or isinstance(move.what, m.StoppedHere)
+    if not moves or not stops or state.phase == "over":
         return moves
     return (*moves, *_by_server(votes.whether_it_counts(fold(state, moves), here), now))
 
@@ -194,7 +193,7 @@ def _nonce(state: Table, who: str, command: Nonce) -> Whats | Refusal:
     return (m.Nonced(seat, command.nonce),)
 
 
-def _act(state: Table, who: str, command: Act, now: int) -> Whats | Refusal:
+def _act(state: Table, who: str, command: Act, now: int, _fresh: bytes, _here: frozenset[str]) -> Whats | Refusal:
     if (seat := seat_of(state, who)) is None:
         return Refusal("not_seated")
     chair = state.chairs[seat]
@@ -235,7 +234,7 @@ _DECIDERS: dict[type, Callable[[Table, str, Any, int, bytes, frozenset[str]], Wh
     SeatBot: lambda state, who, command, now, fresh, here: seats.seat_bot(state, who, command),
     Ready: _ready,
     Nonce: lambda state, who, command, now, fresh, here: _nonce(state, who, command),
-    Act: lambda state, who, command, now, fresh, here: _act(state, who, command, now),
+    Act: _act,
     Lay: lambda state, who, command, now, fresh, here: laying.lay(state, who, command),
     Arrange: lambda state, who, command, now, fresh, here: laying.arrange(state, who, command),
     Wait: lambda state, who, command, now, fresh, here: queue.wait(state, who, command),

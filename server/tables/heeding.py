@@ -38,8 +38,6 @@ def words(state: Table, claimant: Claimant) -> tuple[str, ...]:
 
 def heeded_next(state: Table) -> int | None:
     """When (ms) the next of those whom regulars have recognised is who they say."""
-    if not state.claimants:  # so it nearly always is, and this is asked after each card
-        return None
     times = [at for at in (heeded_at(state, one) for one in state.claimants) if at is not None]
     return min(times) if times else None
 

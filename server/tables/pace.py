@@ -106,7 +106,8 @@ def paused(state: Table, what: m.Paused, move: m.Move) -> dict[str, Any]:
 
 def charged(state: Table, at: int) -> tuple[Seated, ...]:
     """The chairs when the seat that was waited for has played: what it took beyond the turn limit is extra time used."""
-    seat, used = awaited(state), overtime(state, at)
-    if seat is None or not used:
+    used = overtime(state, at)
+    seat = awaited(state) if used else None
+    if seat is None:
         return state.chairs
     return with_chair(state, seat, spent=state.chairs[seat].spent + used)

@@ -19,10 +19,13 @@ def public_patch(before: Public, after: Public) -> Any:
 
 def private_patch(before: Private, after: Private) -> Any:
     """The `PrivatePatch` that leads from one to the other; UNSET when nothing changed."""
-    if before == after:
-        return UNSET
-    fields = _changed(_PRIVATE, before, after)
-    return PrivatePatch(**fields)
+    fields = private_changes(before, after)
+    return PrivatePatch(**fields) if fields else UNSET
+
+
+def private_changes(before: Private, after: Private) -> dict[str, Any]:
+    """The fields of such a patch: what is different in `after`."""
+    return {} if before == after else _changed(_PRIVATE, before, after)
 
 
 def _changed(fields: Sequence[str], before: Any, after: Any) -> dict[str, Any]:

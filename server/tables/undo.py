@@ -12,6 +12,11 @@ from server.tables.state import Dealing, Poll, Table
 Whats = tuple[m.What, ...]
 
 
+def asks(state: Table) -> int | None:
+    """The only seat that may ask for its card back: whose move was the last."""
+    return state.deal.moves[-1].seat if state.deal is not None and state.deal.moves else None
+
+
 def refusal(state: Table, seat: int) -> RefusalCode | None:
     """Why this seat may not ask for its card back now, if so."""
     if state.stopped is not None:

@@ -4,9 +4,9 @@ Each field is listed; nothing is sent because it is there. Neither function lear
 spectator can never be sent a hand.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from operator import attrgetter, is_
+from operator import attrgetter
 from typing import Any, NamedTuple, cast
 
 from msgspec import structs
@@ -18,12 +18,13 @@ from protocol.cards import Card, Rank
 from protocol.views import Advice, Barred, Decision, Lent, MatchInfo, PartnersDrawn, Played, Private, Public, Shuffling
 from server.games.registry import agreed, of
 from server.rules.cards import cards_in
-from server.rules.game import Draw
+from server.rules.game import NOTHING, Draw
 from server.tables import alone, claims
 from server.tables import moves as m
 from server.tables import placemoves as p
 from server.tables.around import AROUND, around
 from server.tables.clocks import due, play_due
+from server.tables.lent import Sight
 from server.tables.placemoves import Settings
 from server.tables.proposals import may
 from server.tables.state import Match, Shuffle, Table, awaited, decision_id, next_match, variant_of
@@ -35,16 +36,16 @@ def public(state: Table) -> Public:
     return Public(phase=state.phase, next=due(state), **parts)
 
 
-def public_changes(state: Table, before: Table, shown: Public) -> dict[str, Any]:
+def public_changes(state: Table, before: Table, shown: Mapping[str, Any]) -> dict[str, Any]:
     """What is different in the public part of a state that a move has made of `before`, whose public part is `shown`.
 
-    Only what may differ is built.
+    `shown` has its fields by name. Only what may differ is built.
     """
     fields: dict[str, Any] = {"phase": state.phase, "next": due(state)}
     for part in PARTS:
-        if not all(map(is_, part.read(state), part.read(before))):
+        if part.read(state) != part.read(before):
             fields |= part.made(state)
-    return {name: now for name, now in fields.items() if (was := getattr(shown, name)) is not now and was != now}
+    return {name: now for name, now in fields.items() if (was := shown[name]) is not now and was != now}
 
 
 def private(state: Table, seat: int | None, looking: int | None = None) -> Private:
@@ -52,19 +53,26 @@ def private(state: Table, seat: int | None, looking: int | None = None) -> Priva
 
     Nil has no seat: there is nothing then, but for the hand of the seat `looking`, which lends it.
     """
-    if seat is None:
-        return Private(lent=_lent(state, looking))
-    dealing = state.deal
+    [own] = privates(state, [(seat, looking)]).values()
+    return own
+
+
+def privates(state: Table, sights: Iterable[Sight]) -> dict[Sight, Private]:
+    """The same of several at once: what is the same for all of them is asked once."""
+    dealing, proposals = state.deal, may(state)
     if dealing is None or state.phase != "playing":
-        return Private(seat, may=may(state, seat))
-    return Private(
-        seat,
-        dealing.variant.hand(dealing.play, seat),
-        decision(state, seat),
-        may(state, seat),
-        None if state.poll is None else _lent(state, claims.shown_to(state, seat)),
-        None if state.advice is None else _advice(state, seat),
-    )
+        return {sight: Private(sight[0], may=() if sight[0] is None else proposals[sight[0]]) for sight in sights}
+    variant, play = dealing.variant, dealing.play
+    own = {}
+    for sight in sights:
+        seat, looking = sight
+        if seat is None:
+            own[sight] = Private(lent=_lent(state, looking))
+        else:
+            lent = None if state.poll is None else _lent(state, claims.shown_to(state, seat))
+            advice = None if state.advice is None else _advice(state, seat)
+            own[sight] = Private(seat, variant.hand(play, seat), decision(state, seat), proposals[seat], lent, advice)
+    return own
 
 
 def _advice(state: Table, seat: int) -> Advice | None:
@@ -91,7 +99,7 @@ def decision(state: Table, seat: int) -> Decision | None:
         return None
     variant, play = dealing.variant, dealing.play
     offers = variant.offers(play, seat)
-    if not (offers.cards or offers.actions or offers.calls):
+    if offers is NOTHING or not (offers.cards or offers.actions or offers.calls):
         return None
     turn = variant.turn(play) == seat
     level, proposal = variant.level(play)
@@ -191,6 +199,8 @@ def _opened(match: Match, shuffle: Shuffle, dealer: int | None, is_open: bool) -
 _FACTS = ("turn", "trump", "turned", "said", "trick", "winning", "last", "held", "won", "points", "melds", "facts")
 """What of a game's facts is for everybody at any table."""
 
+_for_everybody = attrgetter(*_FACTS)
+
 
 def _facts(state: Table) -> dict[str, Any]:
     """The game's public facts of the deal, until the next one is shuffled."""
@@ -198,8 +208,9 @@ def _facts(state: Table) -> dict[str, Any]:
     if dealing is None:
         return _NO_FACTS
     facts = dealing.variant.facts(dealing.play)
-    shown = {name: getattr(facts, name) for name in _FACTS}
-    return shown | {"tricks": facts.tricks if state.settings.open_tricks else ()}
+    shown = dict(zip(_FACTS, _for_everybody(facts), strict=True))
+    shown["tricks"] = facts.tricks if state.settings.open_tricks else ()
+    return shown
 
 
 _NO_FACTS = {field.name: field.default for field in structs.fields(Public) if field.name in {*_FACTS, "tricks"}}

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from protocol import happenings as e
 from protocol.actions import Pass, Trumps
@@ -162,7 +162,7 @@ def test_what_a_move_has_changed_in_the_view_is_found_wherever_it_is() -> None:
         before = table.state
         shown = views.public(before)
         for step in table.step() if before.phase == "playing" else table.wait():
-            fields = views.public_changes(step.after, before, shown)
+            fields = views.public_changes(step.after, before, asdict(shown))
             assert all(getattr(shown, name) != now for name, now in fields.items())
             before, shown = step.after, replace(shown, **fields)
             assert shown == views.public(step.after)
