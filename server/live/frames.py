@@ -3,7 +3,8 @@
 The public part is built and encoded once for all viewers; a seat's own part is added for that seat alone.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 
 from msgspec import UNSET, Raw, Struct, structs
 
@@ -53,10 +54,12 @@ class Shown:
         self._own: Mapping[Sight, Private] = {}
         self._sights: dict[str, Sight] = {}
 
-    def moved(self, step: Step, people: Iterable[str]) -> dict[str, bytes]:
+    def moved(self, step: Step, people: AbstractSet[str]) -> dict[str, bytes]:
         """The `moved` event of this step, which goes on from what is shown, for each of these people, by their ids there."""
         before, after, own = self.state, step.after, self._own
-        seen = {person: self._sights.get(person) or sight(before, person) for person in people}
+        seen = self._sights
+        if seen.keys() != people:
+            seen = {person: seen.get(person) or sight(before, person) for person in people}
         seated_anew = after.chairs is not before.chairs or after.lent is not before.lent
         sights = {person: sight(after, person) for person in seen} if seated_anew else seen
         fields = views.public_changes(after, before, self.public)
@@ -66,11 +69,10 @@ class Shown:
         made: dict[tuple[Sight, Sight], bytes] = {}
         sent: dict[str, bytes] = {}
         for person, saw in seen.items():
-            sees = sights[person]
-            event = made.get((saw, sees))
-            if event is None:
+            both = saw, sights[person]
+            if both not in made:
                 happening = views.happening(before, step.move, saw[0])
-                patch = private_changes(own.get(saw) or views.private(before, *saw), self._own[sees]) or UNSET
-                event = made[saw, sees] = codec.encode(Moved(after.version, named, happening, shared, patch))
-            sent[person] = event
+                patch = private_changes(own.get(saw) or views.private(before, *saw), self._own[both[1]]) or UNSET
+                made[both] = codec.encode(Moved(after.version, named, happening, shared, patch))
+            sent[person] = made[both]
         return sent

@@ -30,4 +30,4 @@ def private_changes(before: Private, after: Private) -> dict[str, Any]:
 
 def _changed(fields: Sequence[str], before: Any, after: Any) -> dict[str, Any]:
     pairs = zip(fields, structs.astuple(before), structs.astuple(after), strict=True)
-    return {name: new for name, old, new in pairs if old is not new and old != new}
+    return {name: new for name, old, new in pairs if old != new}

@@ -45,7 +45,7 @@ def public_changes(state: Table, before: Table, shown: Mapping[str, Any]) -> dic
     for part in PARTS:
         if part.read(state) != part.read(before):
             fields |= part.made(state)
-    return {name: now for name, now in fields.items() if (was := shown[name]) is not now and was != now}
+    return {name: now for name, now in fields.items() if shown[name] != now}
 
 
 def private(state: Table, seat: int | None, looking: int | None = None) -> Private:

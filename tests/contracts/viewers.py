@@ -40,7 +40,7 @@ class Viewers:
     def go(self, step: Step) -> None:
         """Send everybody this step, and merge it."""
         assert step.before is not None
-        self.sent = self._shown.moved(step, self.people)
+        self.sent = self._shown.moved(step, {*self.people})
         for person, event in self.sent.items():
             moved = codec.decode_event(event)
             assert isinstance(moved, Moved)

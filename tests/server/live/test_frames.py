@@ -28,7 +28,7 @@ def moved(table: Tabletop) -> dict[str, bytes]:
     """What everybody is sent of the last move."""
     step = table.steps[-1]
     assert step.before is not None
-    return frames.Shown(step.before).moved(step, EVERYBODY)
+    return frames.Shown(step.before).moved(step, {*EVERYBODY})
 
 
 def test_who_sees_the_same_is_sent_the_same_bytes_encoded_once() -> None:
