@@ -64,18 +64,21 @@ class Line:
         self._said += events
 
     def _write(self) -> None:
-        said, self._said = self._said, []
-        if not said or self.closed:
+        said, transport, tally = self._said, self._transport, self._tally
+        if not said:
             return
-        if self._transport.get_write_buffer_size() > MOST_WAITING:
-            self._tally.slow += 1
+        self._said = []
+        if self._ws.closed or transport.is_closing():
+            return
+        if transport.get_write_buffer_size() > MOST_WAITING:
+            tally.slow += 1
             log.info("a reader that was too slow is dropped")
-            self._transport.abort()
+            transport.abort()
             return
-        frames = framed(said[0]) if len(said) == 1 else b"".join([framed(event) for event in said])
-        self._tally.frames += len(said)
-        self._tally.octets += len(frames)
-        self._transport.write(frames)
+        frames = framed(said)
+        tally.frames += len(said)
+        tally.octets += len(frames)
+        transport.write(frames)
 
     def say(self, event: Event) -> None:
         """Send one event."""

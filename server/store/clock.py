@@ -70,7 +70,8 @@ class Clock:
 
     def now(self) -> int:
         """The time in ms since 1970."""
-        self._last = max(self._last, int(self._at(self._monotonic())))
+        now = int(self._at(self._monotonic()))
+        self._last = max(self._last, now)
         return self._last
 
     def lenient(self) -> int:

@@ -103,7 +103,8 @@ class Committer:
         try:
             while sent := self._waiting[shard]:
                 self._waiting[shard] = []
-                await self._send([call for call in sent if not self._barred(call, shard)])
+                free = shard not in self._few and self._full() is None  # so it nearly always is
+                await self._send(sent if free else [call for call in sent if not self._barred(call, shard)])
         finally:
             for call in (*sent, *self._waiting.pop(shard)):
                 call.answer.cancel()  # only where this task was cancelled is anybody still without an answer
@@ -111,12 +112,13 @@ class Committer:
     def _barred(self, call: Call, shard: str) -> bool:
         """Whether this may not be written now, which it is told."""
         function = call.command[1]
-        why: StoreAway | None = self._full() if function not in ALWAYS else None
-        if why is None and function not in PROBES and shard in self._few:
+        why: StoreAway | None = None if function in ALWAYS else self._full()
+        if why is None and shard in self._few and function not in PROBES:
             why = StoreAway(self._few[shard])
-        if why is not None:
-            _settle(call, why)
-        return why is not None
+        if why is None:
+            return False
+        _settle(call, why)
+        return True
 
     async def _send(self, batch: list[Call]) -> None:
         if not batch:

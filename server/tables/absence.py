@@ -124,7 +124,10 @@ def overdue(state: Table, now: int, gone: Mapping[str, int]) -> Missed | None:
     if seat is None or state.poll is not None or stands_still(state) or state.chairs[seat].bot:
         return None
     again = POLL_MS if state.polled >= state.since else 0
-    for why, began in _absent(state, state.chairs[seat], gone).items():
+    chair = state.chairs[seat]
+    if chair.away is None and not gone and now < state.since + patience(state.settings, "dozing"):
+        return None  # so it nearly always is, and this is asked after each card
+    for why, began in _absent(state, chair, gone).items():
         if began is not None and now >= max(began, state.polled) + max(patience(state.settings, why), again):
             return Missed(seat, why)
     return None

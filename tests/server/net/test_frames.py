@@ -13,7 +13,7 @@ from server.net.frames import framed
 def test_a_client_reads_the_frame_whole(length):
     client = ClientProtocol(parse_uri("ws://table/"), state=OPEN, max_size=None)
     payload = bytes(i % 251 for i in range(length))
-    client.receive_data(framed(payload) + framed(b"next"))
+    client.receive_data(framed([payload, b"next"]))
     first, second = client.events_received()
     assert (first.opcode, bytes(first.data), first.fin) == (Opcode.BINARY, payload, True)
     assert bytes(second.data) == b"next"
