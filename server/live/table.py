@@ -113,12 +113,12 @@ class LiveTable:
 
     def _early(self, person: str | None, command: TableCommand) -> int:
         """How many ms before its time this command has come, in a game that keeps an even pace."""
-        dealing = self.state.deal
-        if person is None or dealing is None or not dealing.variant.pace:
+        state = self.state
+        if person is None or state.deal is None or not state.deal.variant.pace:
             return 0
         now = self._now()
-        outcome = decide(self.state, person, command, now, bytes(32))
-        at = not_before(self.state, outcome) if isinstance(outcome, tuple) else None
+        outcome = decide(state, person, command, now, bytes(32))
+        at = not_before(state, outcome) if isinstance(outcome, tuple) else None
         return 0 if at is None else at - now
 
     async def _later(self, viewer: Viewer, command: TableCommand, seconds: float) -> None:

@@ -1,5 +1,6 @@
 """How a player holds the cards: trumps first, then suit by suit with the colours in turn if they can, high to low."""
 
+from functools import lru_cache
 from itertools import pairwise, permutations
 
 from protocol.cards import CARDS, Card
@@ -15,7 +16,15 @@ def sorted_hand(hand: int, trump: int, order: Order) -> tuple[Card, ...]:
     """The cards of this hand (a set) as a player holds them. `order` is the game's with this trump number."""
     clubs, diamonds, hearts, spades = SUIT_SETS
     held = bool(hand & clubs) | bool(hand & diamonds) << 1 | bool(hand & hearts) << 2 | bool(hand & spades) << 3
-    return tuple([CARDS[card] for suit in _SUITS[trump][held] for card in order.suits[suit] if hand >> card & 1])
+    cards: tuple[Card, ...] = ()
+    for suit in _SUITS[trump][held]:
+        cards += _of_suit(order.suits[suit], hand & SUIT_SETS[suit])
+    return cards
+
+
+@lru_cache(maxsize=16384)
+def _of_suit(high_to_low: tuple[int, ...], held: int) -> tuple[Card, ...]:
+    return tuple([CARDS[card] for card in high_to_low if held >> card & 1])
 
 
 def _suits(trump: int, held: int) -> tuple[int, ...]:

@@ -1,6 +1,8 @@
 """What changed between two views, as the patch that a client merges."""
 
 from collections.abc import Sequence
+from itertools import compress
+from operator import ne
 from typing import Any
 
 from msgspec import UNSET, structs
@@ -29,5 +31,5 @@ def private_changes(before: Private, after: Private) -> dict[str, Any]:
 
 
 def _changed(fields: Sequence[str], before: Any, after: Any) -> dict[str, Any]:
-    pairs = zip(fields, structs.astuple(before), structs.astuple(after), strict=True)
-    return {name: new for name, old, new in pairs if old != new}
+    old, new = structs.astuple(before), structs.astuple(after)
+    return dict(compress(zip(fields, new, strict=True), map(ne, old, new)))

@@ -6,7 +6,8 @@ spectator can never be sent a hand.
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, ne
 from typing import Any, NamedTuple, cast
 
 from msgspec import structs
@@ -45,7 +46,7 @@ def public_changes(state: Table, before: Table, shown: Mapping[str, Any]) -> dic
     for part in PARTS:
         if part.read(state) != part.read(before):
             fields |= part.made(state)
-    return {name: now for name, now in fields.items() if shown[name] != now}
+    return dict(compress(fields.items(), map(ne, map(shown.__getitem__, fields), fields.values())))
 
 
 def private(state: Table, seat: int | None, looking: int | None = None) -> Private:
