@@ -1,6 +1,7 @@
 """Opening a store: one function for the embedded one and for a Redis or Valkey somewhere."""
 
 import asyncio
+import re
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
@@ -97,11 +98,10 @@ async def nodes_at(url: str, patience: float) -> Nodes:
 
 def each_place(url: str) -> list[str]:
     """This URL for each address in it: redis://:secret@a:7000,b:7000 is two."""
-    parts = urlsplit(url)
-    who, at, places = parts.netloc.rpartition("@")
-    if "," not in places:
-        return [url]
-    return [urlunsplit(parts._replace(netloc=f"{who}{at}{place}")) for place in places.split(",")]
+    scheme, there, rest = url.partition("://")
+    netloc, *path = re.split(r"(?=[/?#])", rest, maxsplit=1)  # as it is: newer Pythons read no URL with several addresses
+    who, at, places = netloc.rpartition("@")
+    return [f"{scheme}{there}{who}{at}{place}{''.join(path)}" for place in places.split(",")]
 
 
 async def _first_to_answer(places: Sequence[str], patience: float) -> tuple[str, bool]:
