@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from benchmarks.cluster import EVERY_S, PEOPLE, House
 from benchmarks.queues import Clock, Core, Lane, Shard, Then
-from server.live.here import PARTS, RENEW_S
+from server.live.here import RENEW_S
+from server.live.rounds import PARTS
 from server.live.sweep import SWEEP_S
 
 WARM_S = 3.0

@@ -4,13 +4,13 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from zlib import crc32
 
 from protocol import codec
 from protocol.events import PersonHere
 from protocol.events import Presence as PresenceEvent
 from server.live.attendance import heard_now, waited_for
 from server.live.ports import Presence, Store, StoreAway, StoreRefused, Viewer
+from server.live.rounds import Round
 from server.live.table import LiveTable
 from server.live.tasks import spawn
 from server.tables import links
@@ -23,8 +23,6 @@ LEASE_MS = 30_000
 """How long a process's word on who is there counts; renewed three times as often."""
 
 RENEW_S = 10.0
-PARTS = 20
-"""Leases are renewed so many parts of them at a time: all at once would hold up who plays."""
 
 COALESCE_S = 0.1
 
@@ -50,7 +48,9 @@ class Here:
         self._decides = decides
         self._heard: dict[str, int] = {}
         self._left = left
-        self._part = 0
+        self._round = Round(live, store.shelf)
+        self._marks: dict[str, bytes] = {}
+        """By table the mark of who was there, and of what they were called, when it was last looked into."""
         self._touched: set[str] = set()
         self._telling: set[asyncio.Task[None]] = set()
         self._stopping = asyncio.Event()
@@ -90,11 +90,24 @@ class Here:
         self.touch(table)
 
     async def renew(self) -> None:
-        """Renew the next part of all leases, which is asked `PARTS` times in `RENEW_S`."""
-        self._part = (self._part + 1) % PARTS
-        for table in list(self._live):
-            if crc32(table.encode()) % PARTS == self._part:
+        """Renew the next part of all leases, which is asked `PARTS` times in `RENEW_S`; what is new is looked into."""
+        part = {live.table: live for live in self._round.next() if live.table not in self._touched}
+        if not part or self._stopping.is_set():
+            return
+        asked = self._store.now()
+        try:
+            marks = await self._store.renew({table: _mine(live) for table, live in part.items()}, asked + LEASE_MS)
+        except (StoreAway, StoreRefused) as error:
+            log.warning("leases not renewed: %s", error)
+            return
+        now = self._store.now()
+        for table, live in part.items():
+            if self._marks.get(table) != marks[table] or now - asked > FRESH_MS:
+                self._marks[table] = marks[table]
                 self.touch(table)
+            elif table in self._live:
+                self._heard[table] = asked
+                self._decides(live, heard_now(live, now))
 
     async def stop(self) -> None:
         """Tell what is to be told at once, of who has left too, and nothing any more after that: this process stops."""
@@ -120,6 +133,7 @@ class Here:
                 self._shown.pop(table, None)
                 self._seen.pop(table, None)
                 self._heard.pop(table, None)
+                self._marks.pop(table, None)
                 await self._store.lease(table, (), 0)
                 await self._left(table)
             else:
@@ -128,9 +142,8 @@ class Here:
             log.warning("presence at table %s not told: %s", table, error)
 
     async def _tell(self, live: LiveTable) -> None:
-        mine = [Presence(person, seat_of(live.state, person) is None) for person in sorted(set(live.viewers.values()))]
         asked = self._store.now()
-        present, known = await self._store.lease(live.table, mine, asked + LEASE_MS)
+        present, known = await self._store.lease(live.table, _mine(live), asked + LEASE_MS)
         names = await self._names(live, known)
         live.here = {one.person for one in present}
         seated = {person for chair in live.state.chairs for person in (chair.person, chair.standin) if person is not None}
@@ -186,3 +199,8 @@ class Here:
         if (event := self._shown.pop(table, None)) is not None:
             viewer.push(event)
         self.touch(table)
+
+
+def _mine(live: LiveTable) -> list[Presence]:
+    """Whom this process shows the table."""
+    return [Presence(person, seat_of(live.state, person) is None) for person in set(live.viewers.values())]

@@ -18,12 +18,13 @@ from server.live.bots import Bots
 from server.live.chat import Chat
 from server.live.derived import made_again
 from server.live.glance import Glance
-from server.live.here import PARTS, RENEW_S, Here
+from server.live.here import RENEW_S, Here
 from server.live.lacking import Lacking
 from server.live.lobby import Lobby
 from server.live.others import COMPARE_S, Others
 from server.live.ports import Person, Store, StoreAway, StoreFull, StoreRefused, Viewer
 from server.live.record import LackingError
+from server.live.rounds import PARTS, Round
 from server.live.sender import Answer
 from server.live.standstill import Standstill
 from server.live.sweep import SWEEP_S, Sweep
@@ -57,6 +58,7 @@ class House:
         self._bots = Bots()
         self._lacking = Lacking(store)
         self._here = Here(store, self._live, self._have_decided, self._left)
+        self._round = Round(self._live, store.shelf)
         self._others = Others(store, self._live, self._here, self._chat)
         self.standstill = Standstill(store, self._live)
         self._sweep = Sweep(store, self.standstill, self._due)
@@ -73,7 +75,7 @@ class House:
         """Begin to sweep, to compare, and to renew leases."""
         self._tasks = [
             every(SWEEP_S, self._sweep.once, "sweep"),
-            every(COMPARE_S, self._look_round, "compare"),
+            every(COMPARE_S / PARTS, self._look_round, "compare"),
             every(RENEW_S / PARTS, self._here.renew, "leases"),
         ]
 
@@ -83,8 +85,10 @@ class House:
         return bool(self._tasks) and not any(task.done() for task in self._tasks)
 
     async def _look_round(self) -> None:
-        await self._others.compare()
-        for live in list(self._live.values()):
+        """At the next part of the tables."""
+        part = self._round.next()
+        await self._others.compare(part)
+        for live in part:
             self._here.attend(live)
             self._lobby.show(live)
             self._leave_if_empty(live)

@@ -16,7 +16,7 @@ COMPARE_S = 3.0
 
 
 class Others:
-    """Keeps the tables shown here up with what other processes append (a `server.live.ports.Wake`)."""
+    """Keeps the tables shown here up with what other processes append (a `server.live.wake.Wake`)."""
 
     def __init__(self, store: Store, live: Mapping[str, LiveTable], here: Here, chat: Chat) -> None:
         self._store = store
@@ -56,7 +56,7 @@ class Others:
         """Wake-ups may have been missed."""
         tables = [live for live in self._live.values() if missed(live.table)]
         if tables:
-            spawn(self._compare(tables), "compare now")
+            spawn(self.compare(tables), "compare now")
         for live in tables:
             self._chat.reread(live)
 
@@ -72,20 +72,18 @@ class Others:
         finally:
             del self._wanted[table]
 
-    async def compare(self) -> None:
-        """Compare the heads of all tables shown with the store's."""
-        await self._compare(self._live.values())
-
-    async def _compare(self, shown: Iterable[LiveTable]) -> None:
-        tables = [live for live in shown if not live.lock.locked()]
+    async def compare(self, shown: Iterable[LiveTable]) -> None:
+        """Compare the heads of these tables, which are shown here, with the store's."""
+        tables = {live.table: live for live in shown if not live.lock.locked()}
         try:
-            heads = await self._store.heads([live.table for live in tables])
+            elsewhere = await self._store.strayed({table: live.record.head for table, live in tables.items()})
         except (StoreAway, StoreRefused) as error:
             log.warning("heads not compared: %s", error)
             return
-        for live, head in zip(tables, heads, strict=True):
-            if head != live.record.head and not live.lock.locked():
-                spawn(self._refresh(live, head), f"compare {live.table}")
+        for table, head in elsewhere.items():
+            live = tables[table]
+            if head != live.record.head and not live.lock.locked():  # this process may have gone on meanwhile
+                spawn(self._refresh(live, head), f"compare {table}")
 
     async def _refresh(self, live: LiveTable, head: Head) -> None:
         try:

@@ -4,7 +4,7 @@
 Times are ms of the store's clock, one for all processes.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -12,6 +12,7 @@ from msgspec import Struct
 from protocol.errors import RefusalCode
 from server.live.results import Dailies
 from server.live.visits import Aliases, Visits
+from server.live.wake import Wake
 
 
 class StoreAway(Exception):  # noqa: N818 - it is the store that is away
@@ -82,25 +83,6 @@ class Presence(Struct, frozen=True, gc=False):
 
     person: str
     watching: bool
-
-
-class Wake(Protocol):
-    """What a live table wants to hear of other processes."""
-
-    def moved(self, table: str, version: int) -> None:
-        """This table's record has reached this version."""
-
-    def presence(self, table: str) -> None:
-        """Who is at this table has changed."""
-
-    def talk(self, table: str) -> None:
-        """Something was said at this table."""
-
-    def forgotten(self, table: str) -> None:
-        """Somebody who was at this table is forgotten: their name there, and what they said."""
-
-    def resync(self, missed: Callable[[str], bool]) -> None:
-        """Something may have been missed about the tables for which this is true: compare those that are shown."""
 
 
 class Store(Protocol):
@@ -185,8 +167,14 @@ class Store(Protocol):
     async def write_rows(self, table: str, rows: Mapping[str, bytes]) -> None:
         """Rows of the score book made again, for deals that are sealed. Derived: `rebuild` makes all of them."""
 
+    def shelf(self, table: str) -> str:
+        """Where this table is kept: of tables on one shelf, one after the other, many are asked about in one question."""
+
     async def heads(self, tables: Sequence[str]) -> list[Head]:
         """The heads of these tables' records."""
+
+    async def strayed(self, heads: Mapping[str, Head]) -> Mapping[str, Head]:
+        """Those of these tables whose records do not end at these heads, and where they end."""
 
     async def schedule(self, table: str, at: Head, due: int | None) -> bool:
         """Set or clear the due time again, for `rebuild`; false, and nothing done, if the record does not end at `at`."""
@@ -209,6 +197,9 @@ class Store(Protocol):
 
         Who is shown it then by any process (as `present`), and the names at this table (as `names`).
         """
+
+    async def renew(self, people: Mapping[str, Sequence[Presence]], until: int) -> Mapping[str, bytes]:
+        """As `lease`, of these tables: of each a mark, the same as long as `lease` would give the same people and names."""
 
     async def present(self, table: str) -> list[Presence]:
         """Who is shown the table, by any process whose lease has not run out."""
@@ -298,6 +289,12 @@ class People(Protocol):
     async def know(self, token: bytes) -> Person | None:
         """The person who has this token."""
 
+    def recall(self, token: bytes) -> Person | None:
+        """The person who has this token, if that was known here a moment ago; the store may know better by now.
+
+        Of who has asked to be forgotten it is known here no more, as soon as it was looked who leaves (`leavers`).
+        """
+
     async def meet(self, name: str) -> tuple[Person, bytes]:
         """A new person, and the 32-byte token to give them; it is shown this once."""
 
@@ -324,6 +321,9 @@ class People(Protocol):
 
     async def leaving(self, person: bytes) -> bool:
         """Whether the person has asked to be forgotten: known for an hour after it was done, too."""
+
+    async def leavers(self) -> Collection[bytes]:
+        """Who asks to be forgotten, or has asked for it within the last hour, at whatever server."""
 
     async def forget(self, person: bytes) -> None:
         """Delete the person: tokens, visits, name. What stands at tables is deleted before."""

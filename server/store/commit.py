@@ -16,10 +16,10 @@ from server.store.lane import Lane
 from server.store.link import LET_GO, LOST, MOVED, Link, NotReplicatedError, Word, demoted, meaning, not_found
 from server.store.room import boundless
 
-READS = frozenset({"stamtafel1_read", "stamtafel1_get", "stamtafel1_look"})
+READS = frozenset(f"stamtafel1_{name}" for name in ("read", "get", "look", "marked", "talks", "strayed"))
 """The functions that write nothing."""
 
-_SMALL = ("lease", "stood", "unvisited", "drop", "erase", "unname", "mark", "wipe", "leave", "clear")
+_SMALL = ("lease", "renew", "stood", "unvisited", "drop", "erase", "unname", "mark", "wipe", "leave", "clear")
 ALWAYS = READS | {f"stamtafel1_{name}" for name in _SMALL}
 """The functions that are called also where there is hardly room: who is here, and what makes room."""
 

@@ -55,6 +55,20 @@ local function read(keys, args)
   return {head[1], head[2], seal[1], seal[2], seal[3], redis.call('XRANGE', keys[3], '-', '+')}
 end
 
+-- KEYS store id, head of each table   ARGV id, then of each table its name, version, digest
+-- table, version and digest of each whose record does not end there
+local function strayed(keys, args)
+  if wrong(keys, args) then return refused() end
+  local found = {}
+  for i = 2, #keys do
+    local head, at = redis.call('HMGET', keys[i], 'version', 'digest'), 3 * i - 4
+    if (head[1] or '0') ~= args[at + 1] or (head[2] or '') ~= args[at + 2] then
+      found[#found + 1], found[#found + 2], found[#found + 3] = args[at], head[1] or '0', head[2] or ''
+    end
+  end
+  return found
+end
+
 -- KEYS store id, head, record, seal, deals, branches, rows
 -- ARGV id, version, digest, state, branches (8 bytes a version), then key, line and row of each deal
 -- {version, digest} of the last seal as it stands now: the one asked for, unless the record does not end there, or there is
@@ -125,33 +139,56 @@ local function overdue(keys, args)
   return tables
 end
 
--- KEYS store id, leases, names (or none)   ARGV id, process, now, until, people or '', table, channel, own listeners
--- Replaces what the process said, drops what ran out, and wakes others only if that changes who is there. All of it goes
--- a day after the last has run out: the clock may jump meanwhile. {leases, names}: what stands then, and what people are called.
-local function lease(keys, args)
-  if wrong(keys, args) then return refused() end
-  local now, last, changed = tonumber(args[3]), tonumber(args[4]), args[5] ~= ''
-  local leases = redis.call('HGETALL', keys[2])
-  for i = 1, #leases, 2 do
-    local runs_out, people = string.match(leases[i + 1], '^(%d+) (.*)$')
+-- Replaces what a process said of who is shown a table, and drops what ran out: whether that changes who is there, and what
+-- the others say. All of it goes a day after the last has run out: the clock may jump meanwhile.
+local function say(leases, process, now, until_, people)
+  local last, changed, others = tonumber(until_), people ~= '', {}
+  local said = redis.call('HGETALL', leases)
+  for i = 1, #said, 2 do
+    local runs_out, theirs = string.match(said[i + 1], '^(%d+) (.*)$')
     runs_out = tonumber(runs_out)
-    if leases[i] == args[2] then
-      changed = people ~= args[5] or runs_out <= now
+    if said[i] == process then
+      changed = theirs ~= people or runs_out <= now
     elseif runs_out <= now then
-      redis.call('HDEL', keys[2], leases[i])
+      redis.call('HDEL', leases, said[i])
       changed = true
-    elseif runs_out > last then
-      last = runs_out
+    else
+      others[#others + 1] = theirs
+      if runs_out > last then last = runs_out end
     end
   end
-  if args[5] == '' then
-    redis.call('HDEL', keys[2], args[2])
+  if people == '' then
+    redis.call('HDEL', leases, process)
   else
-    redis.call('HSET', keys[2], args[2], args[4] .. ' ' .. args[5])
-    redis.call('PEXPIREAT', keys[2], string.format('%d', last + 86400000))
+    redis.call('HSET', leases, process, until_ .. ' ' .. people)
+    redis.call('PEXPIREAT', leases, string.format('%d', last + 86400000))
   end
-  if changed then publish(args[7], args[8], 'presence ' .. args[6]) end
+  return changed, others
+end
+
+-- KEYS store id, leases, names (or none)   ARGV id, process, now, until, people or '', table, channel, own listeners
+-- Wakes others only if who is there changes. {leases, names}: what stands then, and what people are called.
+local function lease(keys, args)
+  if wrong(keys, args) then return refused() end
+  if say(keys[2], args[2], tonumber(args[3]), args[4], args[5]) then publish(args[7], args[8], 'presence ' .. args[6]) end
   return {redis.call('HVALS', keys[2]), keys[3] and redis.call('HGETALL', keys[3]) or {}}
+end
+
+-- KEYS store id, then leases and names of each table
+-- ARGV id, process, now, until, channel, own listeners, then of each table its name, and people or ''
+-- The same for many tables. Of each a mark of who is there then, and of what people are called.
+local function renew(keys, args)
+  if wrong(keys, args) then return refused() end
+  local now, marks = tonumber(args[3]), {}
+  for i = 2, #keys, 2 do
+    local table_, people = args[i + 5], args[i + 6]
+    local changed, others = say(keys[i], args[2], now, args[4], people)
+    if changed then publish(args[5], args[6], 'presence ' .. table_) end
+    table.sort(others)
+    local there = {people, table.concat(others, '\n'), table.concat(redis.call('HGETALL', keys[i + 1]), '\n')}
+    marks[#marks + 1] = redis.sha1hex(table.concat(there, '\n\n'))
+  end
+  return marks
 end
 
 -- The number of the last line that a stream ever had: it may have been deleted since.
@@ -175,6 +212,13 @@ local function talk(keys, args)
   redis.call('XADD', keys[3], 'MAXLEN', args[5], string.format('%d-0', number), 'l', args[4], 'i', args[3])
   publish(args[6], args[7], 'talk ' .. args[2])
   return number
+end
+
+-- KEYS store id, talk   ARGV id, from
+-- the lines from there on that are kept
+local function talks(keys, args)
+  if wrong(keys, args) then return refused() end
+  return redis.call('XRANGE', keys[2], args[2], '+')
 end
 
 -- KEYS store id, hash   ARGV id, field, value
@@ -320,6 +364,13 @@ local function mark(keys, args)
   return 1
 end
 
+-- KEYS store id, forgotten   ARGV id
+-- who asked to be forgotten
+local function marked(keys, args)
+  if wrong(keys, args) then return refused() end
+  return redis.call('ZRANGE', keys[2], 0, -1)
+end
+
 -- KEYS store id, tables of the person, tokens of the person, name, met, seen   ARGV id, person
 local function wipe(keys, args)
   if wrong(keys, args) then return refused() end
@@ -335,6 +386,7 @@ redis.register_function('stamtafel1_schedule', schedule)
 redis.register_function('stamtafel1_claim', claim)
 redis.register_function('stamtafel1_overdue', overdue)
 redis.register_function('stamtafel1_lease', lease)
+redis.register_function('stamtafel1_renew', renew)
 redis.register_function('stamtafel1_talk', talk)
 redis.register_function('stamtafel1_once', once)
 redis.register_function('stamtafel1_put', put)
@@ -351,5 +403,8 @@ redis.register_function('stamtafel1_been', been)
 redis.register_function('stamtafel1_mark', mark)
 redis.register_function('stamtafel1_wipe', wipe)
 redis.register_function{function_name = 'stamtafel1_read', callback = read, flags = {'no-writes'}}
+redis.register_function{function_name = 'stamtafel1_strayed', callback = strayed, flags = {'no-writes'}}
 redis.register_function{function_name = 'stamtafel1_get', callback = get, flags = {'no-writes'}}
+redis.register_function{function_name = 'stamtafel1_talks', callback = talks, flags = {'no-writes'}}
+redis.register_function{function_name = 'stamtafel1_marked', callback = marked, flags = {'no-writes'}}
 redis.register_function{function_name = 'stamtafel1_look', callback = look, flags = {'no-writes'}}

@@ -180,7 +180,7 @@ _SHARED = TableKeys._fields.index("head")
 """How many of the names are of the bucket."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def table_keys(table: str) -> TableKeys:
     """The keys of this table."""
     bucket = bucket_of(table.encode())

@@ -4,11 +4,12 @@ import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from itertools import chain
+from itertools import chain, groupby
 from typing import Any
 
-from server.live.ports import Appended, Entry, Head, Kept, Mismatch, Presence, Stored, StoreRefused, Wake
+from server.live.ports import Appended, Entry, Head, Kept, Mismatch, Presence, Stored, StoreRefused
 from server.live.tasks import spawn
+from server.live.wake import Wake
 from server.store import keys, pages, presence
 from server.store.aliases import Aliases
 from server.store.checks import Durability
@@ -174,6 +175,24 @@ class RedisStore:
         found = await self._all("HMGET", [table_keys(table).head for table in tables], "version", "digest")
         return [Head(int(version or 0), digest or b"") for version, digest in found]
 
+    def shelf(self, table: str) -> str:
+        """The bucket."""
+        return table_keys(table).bucket
+
+    async def strayed(self, heads: Mapping[str, Head]) -> Mapping[str, Head]:
+        """Where the records end that do not end at these heads."""
+        asked = []
+        for bucket, some in groupby(heads, self.shelf):
+            tables = list(some)
+            of = (keys.store_id(bucket), *(table_keys(table).head for table in tables))
+            told = [word for table in tables for word in (table, heads[table].version, heads[table].digest)]
+            asked.append(self._call("strayed", of, *told))
+        found: dict[str, Head] = {}
+        for reply in await asyncio.gather(*asked):
+            for table, version, digest in zip(reply[::3], reply[1::3], reply[2::3], strict=True):
+                found[table.decode()] = Head(int(version), digest)
+        return found
+
     async def schedule(self, table: str, at: Head, due: int | None) -> bool:
         """Set the table's due time, if its record ends at `at`."""
         k = table_keys(table)
@@ -206,6 +225,20 @@ class RedisStore:
         leases, names = await self._call("lease", of, self._process, now, until, said, table, k.channel, own)
         return presence.unpack(leases, now), _texts(dict(zip(names[::2], names[1::2], strict=True)))
 
+    async def renew(self, people: Mapping[str, Sequence[Presence]], until: int) -> Mapping[str, bytes]:
+        """Say whom this process shows these tables."""
+        now, asked, marks = self.clock.lenient(), [], list[bytes]()
+        for _, some in groupby(people, self.shelf):
+            tables = list(some)
+            k = table_keys(tables[0])
+            of = chain.from_iterable((each.leases, each.names) for each in map(table_keys, tables))
+            told = [word for table in tables for word in (table, presence.pack(people[table]))]
+            own = self._wakeups.own(k.channel)
+            asked.append(self._call("renew", (k.store, *of), self._process, now, until, k.channel, own, *told))
+        for reply in await asyncio.gather(*asked):
+            marks += reply
+        return dict(zip(people, marks, strict=True))
+
     async def present(self, table: str) -> list[Presence]:
         """Who is shown the table."""
         leases = await self.link.ask("HGETALL", table_keys(table).leases)
@@ -225,8 +258,8 @@ class RedisStore:
 
     async def talks(self, table: str, after: int) -> list[Entry]:
         """The lines after this number that are kept."""
-        found = await self.link.ask("XRANGE", table_keys(table).talk, f"{after + 1}-0", "+")
-        return [Entry(int(id_.partition(b"-")[0]), fields[b"l"]) for id_, fields in found]
+        k = table_keys(table)
+        return list(_entries(await self._call("talks", (k.store, k.talk), f"{after + 1}-0")))
 
     async def list_table(self, table: str, row: bytes | None) -> None:
         """Put the table on the list, or take it off."""

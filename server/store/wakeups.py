@@ -12,8 +12,9 @@ from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
 from redis.exceptions import RedisError
 
-from server.live.ports import StoreAway, StoreRefused, Wake
+from server.live.ports import StoreAway, StoreRefused
 from server.live.tasks import spawn
+from server.live.wake import Wake
 from server.store import keys
 from server.store.link import LOST, Link, lost_lines
 

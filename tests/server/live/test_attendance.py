@@ -60,7 +60,7 @@ async def state_of(house: House, table: str):
 
 
 class Woken:
-    """Hears of everything that happens at a table (a `server.live.ports.Wake`)."""
+    """Hears of everything that happens at a table (a `server.live.wake.Wake`)."""
 
     def __init__(self) -> None:
         self.told = asyncio.Event()

@@ -1,7 +1,6 @@
 """Somebody's line is cut at their turn: the others vote, a bot stands in, the seat is taken back by one step."""
 
 import asyncio
-from itertools import pairwise
 from random import Random
 
 import pytest
@@ -10,10 +9,12 @@ from protocol.commands import Away, Say, Vote
 from protocol.events import Chat, Moved, Ok, Refused
 from protocol.happenings import VoteOpened
 from protocol.place import Mute
-from server.live.here import FRESH_MS, PARTS, Here
+from server.live.here import FRESH_MS
 from server.live.house import House
 from server.live.ports import Person, Presence
+from server.live.rounds import PARTS
 from tests.guests import Guest
+from tests.server.live.conftest import away
 from tests.server.live.test_house import four, made, settled
 from tests.server.live.test_keeping import store_of
 
@@ -135,16 +136,47 @@ async def test_whose_word_is_taken_says_nothing_by_a_name(houses: tuple[House, H
     await ann.until(lambda: set(ann.people()) == {"ann", "the jack is with dik"})
 
 
-async def test_leases_are_renewed_a_few_at_a_time_and_each_once_in_a_round(
+async def test_what_is_as_it_was_is_renewed_without_looking_into_it(
     houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables = [f"donderdag-{number}" for number in range(200)]
-    here = Here(store_of(houses[0]), dict.fromkeys(tables), lambda live, own: None, settled)
-    touched: list[str] = []
-    monkeypatch.setattr(here, "touch", touched.append)
-    had = [0]
-    for _ in range(PARTS):
-        await here.renew()
-        had.append(len(touched))
-    assert sorted(touched) == sorted(tables)
-    assert max(now - before for before, now in pairwise(had)) < 4 * len(tables) / PARTS
+    random = Random(5)
+    table = await made(houses[0], random)
+    ann, bea = Guest(houses[0], "ann", random), Guest(houses[1], "bea", random)
+    for guest in (ann, bea):
+        await guest.join(table)
+    for guest in (ann, bea):
+        await guest.until(lambda g=guest: set(g.people()) == {"ann", "bea"})
+    here, looked = houses[0]._here, list[str]()
+    for house in houses:  # nothing is heard beside this
+        await house._here.stop()
+    here._stopping.clear()
+    monkeypatch.setattr(here, "touch", looked.append)
+
+    async def round_() -> int:
+        looked.clear()
+        for _ in range(PARTS):
+            await here.renew()
+        return len(looked)
+
+    await round_()
+    assert await round_() == 0
+    store = store_of(houses[1])
+    await store.lease(table, (), 0)
+    assert await round_() == 1, "somebody has gone, and nobody was told"
+    assert await round_() == 0
+    await store.name_at(table, next(iter(houses[0]._live[table].viewers.values())), "Ann")
+    assert await round_() == 1, "somebody is called something else"
+    assert await round_() == 0
+
+
+async def test_leases_that_cannot_be_renewed_are_tried_again(
+    houses: tuple[House, House], caplog: pytest.LogCaptureFixture
+) -> None:
+    ann = Guest(houses[0], "ann", Random(6))
+    await ann.join(await made(houses[0], Random(6)))
+    await ann.until(lambda: bool(ann.people()))
+    with away(houses[0], "renew"):
+        for _ in range(PARTS):
+            await houses[0]._here.renew()
+    assert "leases not renewed: just then" in caplog.text
+    assert houses[0].alive

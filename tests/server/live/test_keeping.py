@@ -8,10 +8,10 @@ from protocol.codec import decode_event
 from protocol.commands import Create, Join
 from protocol.events import Created
 from server.games.registry import DAILIES
-from server.live.here import PARTS
 from server.live.house import House
 from server.live.keeping import DAY, Keeping
 from server.live.results import DayKey, Result
+from server.live.rounds import PARTS
 from server.store import keys
 from server.store.records import RedisStore
 from tests.builds import build

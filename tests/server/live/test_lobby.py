@@ -12,6 +12,7 @@ from protocol.events import Created, Refused, TableRow
 from server.live.house import House
 from server.live.lobby import SHOWN, STALE_MS, Listed
 from server.live.record import NOTHING
+from server.live.rounds import PARTS
 from tests.guests import Guest
 from tests.server.live.conftest import away
 from tests.server.live.test_house import made
@@ -94,7 +95,8 @@ async def test_a_table_at_which_somebody_is_comes_back_to_the_list(
     await ann.until(lambda: bool(ann.people()))
     await store.list_table(table, None)
     monkeypatch.setattr("server.live.lobby.STALE_MS", -2)  # it is as if half a day had gone by
-    await houses[0]._look_round()
+    for _ in range(PARTS):
+        await houses[0]._look_round()
     async with asyncio.timeout(10):
         while table not in await store.listed():
             continue

@@ -35,13 +35,13 @@ async def test_what_was_not_read_when_it_was_told_is_read_when_the_heads_are_com
     with away(houses[1], "read"):
         await ann.says(Sit(ann.id(), 0))
         await told(caplog, f"table {bea.public.about.table} not refreshed: just then")
-        await houses[1]._others.compare()
+        await houses[1]._others.compare(houses[1]._live.values())
         await told(caplog, "not refreshed (its head was at ")
     assert bea.public.chairs[0].person is None
-    with away(houses[1], "heads"):
-        await houses[1]._others.compare()
+    with away(houses[1], "strayed"):
+        await houses[1]._others.compare(houses[1]._live.values())
     assert "heads not compared: just then" in caplog.text
-    await houses[1]._others.compare()
+    await houses[1]._others.compare(houses[1]._live.values())
     await bea.until(lambda: bea.public.chairs[0].person is not None)
 
 

@@ -12,9 +12,9 @@ from protocol.commands import Act, Create, Propose, Talk, Vote
 from protocol.events import Created, Moved, Ok, Presence, Refused
 from protocol.happenings import Acted, Timed
 from protocol.place import SeatBot
-from server.live.here import PARTS
 from server.live.house import House
 from server.live.ports import StoreRefused
+from server.live.rounds import PARTS
 from server.live.tasks import spawn
 from server.store.clock import store_time
 from server.store.link import Link

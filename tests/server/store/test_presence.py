@@ -61,3 +61,25 @@ async def test_a_table_nobody_is_at_leaves_nothing_behind(store: RedisStore, ser
     await store.lease("stamtafel", [TRUUS], store.now() + 60_000)
     await store.lease("stamtafel", [], store.now() + 60_000)
     assert not server.admin.exists(keys.table_keys("stamtafel").leases)
+
+
+async def test_many_leases_are_renewed_at_once_and_each_has_a_mark_of_who_is_there_and_their_names(
+    store: RedisStore, other: RedisStore, server: Server
+):
+    tables = sorted((f"donderdag-{number}" for number in range(300)), key=store.shelf)
+    mine = {table: [TRUUS] if number % 3 else [] for number, table in enumerate(tables)}
+    until = store.now() + 30_000
+    marks = await store.renew(mine, until)
+    assert list(marks) == tables
+    assert {await store.renew(mine, until + 1000) == marks, await other.renew({}, until) == {}} == {True}
+    assert [table for table in tables if await store.present(table)] == [table for table in tables if mine[table]]
+    (one, two), (nobodys, *_) = tables[1:3], tables
+    await other.lease(one, [JOOP], until)
+    await store.name_at(two, "truus", "Truus")
+    server.admin.hset(keys.table_keys(nobodys).leases, "a process that was killed", lease(store.now() - 1, ANS))
+    again = await store.renew(mine, until)
+    assert {table for table in tables if again[table] != marks[table]} == {one, two}
+    assert not server.admin.exists(keys.table_keys(nobodys).leases)
+    assert await store.present(one) == [JOOP, TRUUS]
+    await other.lease(one, [], until)
+    assert (await store.renew({one: [TRUUS]}, until))[one] == marks[one]

@@ -196,3 +196,19 @@ async def test_somebody_knocks_once_in_a_while_whatever_process_they_ask(store: 
     assert await other.knock("elsewhere", "truus", b"second", 60_000) == 0
     assert await store.knock("vrijdag", "truus", b"first", 0) == 0
     assert await store.knock("vrijdag", "truus", b"second", 0) == 0, "that was a while ago"
+
+
+async def test_of_many_tables_only_those_are_told_of_whose_records_end_elsewhere(store: RedisStore):
+    tables = sorted((f"donderdag-{number}" for number in range(300)), key=store.shelf)
+    heads = {table: Head(1, bytes([number % 256]) * 16) for number, table in enumerate(tables)}
+    for table, head in heads.items():
+        await store.append(table, Head(0, b""), [b"made"], head.digest, None)
+    assert await store.strayed(heads) == await store.strayed({}) == {}
+    one, two, three = tables[0], tables[150], tables[299]
+    asked = heads | {
+        one: Head(0, b""),
+        two: Head(1, bytes(15) + b"x"),
+        three: Head(2, heads[three].digest),
+        "nowhere": Head(1, b""),
+    }
+    assert await store.strayed(asked) == {one: heads[one], two: heads[two], three: heads[three], "nowhere": Head(0, b"")}
