@@ -9,7 +9,7 @@ import secrets
 import signal
 import socket
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from multiprocessing import parent_process
 
@@ -22,6 +22,7 @@ from server.live.orders import LOOK_S as OBEY_S
 from server.live.ports import StoreAway, StoreRefused
 from server.live.tasks import every
 from server.net import log as logs
+from server.net import pulse
 from server.net.door import LOOK_S, Door
 from server.net.gather import Gather, Worker
 from server.net.http import Http
@@ -52,6 +53,10 @@ COLLECTED_AFTER = 20_000
 """So many new objects that might hold each other before it is looked for some that do: moves and views are made of none."""
 
 
+LOOKED_AT_AGAIN = 5, 5
+"""After so many such looks what they left is looked at once more, and after so many of those a last time: then it stays."""
+
+
 class CannotStartError(Exception):
     """The server cannot start. The sentence says why and what to do."""
 
@@ -67,7 +72,8 @@ def serve(settings: Settings, worker: Worker | None = None) -> int:
     logs.start(settings.log, settings.log_level, of={"server": ident, **which})
     open_as_many_as_allowed()
     gc.freeze()  # what is there now stays
-    gc.set_threshold(COLLECTED_AFTER)
+    gc.set_threshold(COLLECTED_AFTER, *LOOKED_AT_AGAIN)
+    gc.callbacks.append(_stays)
     try:
         with (
             listening(settings.host, settings.port, shared=worker is not None) as sock,
@@ -78,6 +84,15 @@ def serve(settings: Settings, worker: Worker | None = None) -> int:
         print(f"stamtafel: {in_words(error)}", file=sys.stderr)  # noqa: T201 - a person started it and must read why not
         return CANNOT_START
     return DRAINED if drained and worker is not None else 0
+
+
+def _stays(phase: str, looked: Mapping[str, int]) -> None:
+    """What has been looked at for the last time is not looked at again: all tables and lines at once take a second or more.
+
+    Who goes takes all of theirs along, since tables and lines hold each other in no circle.
+    """
+    if phase == "stop" and looked["generation"] == 2:
+        gc.freeze()
 
 
 async def _serve(settings: Settings, sock: socket.socket, ident: str, worker: Worker | None) -> bool:
@@ -135,6 +150,7 @@ async def _open(
         every(OBEY_S, obeying.look, "the operator's orders"),
         every(OBEY_S, obeying.tell, "what the operator is told"),
         every(LOOK_S, door.look, "who is forgotten"),
+        every(pulse.HEARTBEAT / pulse.BEATS, door.pulse.beat, "who is silent"),
         every(KEEP_S, house.alone.keys.ahead, "the day's key"),
         every(KEEP_S, Keeping(store, house.forget, settings.keep_days).once, "keeping"),
     ]

@@ -84,11 +84,14 @@ class Chat:
 
     async def welcome(self, live: LiveTable, viewer: Viewer) -> None:
         """Tell whoever has just come the latest lines; what the store does not tell now comes with what is said next."""
-        person, known = live.viewers[viewer], self._lines.get(live.table, ())
-        lines = tuple(line for line in known if person not in kept_from(live.state, line))
-        if lines:
+        known = self._lines.get(live.table)
+        if known is None:
+            await self._hear(live)
+            return
+        person = live.viewers[viewer]
+        if lines := tuple(line for line in known if person not in kept_from(live.state, line)):
             viewer.push(codec.encode(ChatEvent(lines)))
-        await self._hear(live)
+        self.wake(live)  # whoever comes need not wait for that
 
     def moved(self, live: LiveTable) -> None:
         """The table has moved: when a deal is over, the seats are told what they could not hear before."""
@@ -119,7 +122,7 @@ class Chat:
             log.warning("talk at table %s not read again: %s", live.table, error)
 
     def wake(self, live: LiveTable) -> None:
-        """Another process says that something was said at this table."""
+        """Something may have been said at this table over another process."""
         spawn(self._hear(live), f"talk {live.table}")
 
     def forget(self, table: str) -> None:

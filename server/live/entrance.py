@@ -33,24 +33,32 @@ async def come(store: Store, here: Here, live: LiveTable, viewer: Viewer, comman
     """
     live.coming += 1
     try:
-        code = await live.bars(viewer, command.seen, command.table)
-        if code is None and not await _kept(store, here, live, viewer):
-            code = "no_table"  # it was deleted just now, or the person was
-        return code if code is not None else await live.show(viewer, command.seen, command.table)
+        if not _was_here(store, live, viewer):
+            if (code := await live.bars(viewer, command.seen, command.table)) is not None:
+                return code
+            if not await _kept(store, here, live, viewer):
+                return "no_table"  # it was deleted just now, or the person was
+        return await live.show(viewer, command.seen, command.table)
     finally:
         live.coming -= 1
 
 
+def _was_here(store: Store, live: LiveTable, viewer: Viewer) -> bool:
+    """Whether it was kept just now that they came, and their name here."""
+    last = live.visits.get(viewer.person.id)
+    if last is None or last[1] != viewer.person.name:
+        return False
+    visit = persons.visit_of(store, live, viewer)
+    return visit.at - last[0].at < AGAIN_MS and last[0] == replace(visit, at=last[0].at)
+
+
 async def _kept(store: Store, here: Here, live: LiveTable, viewer: Viewer) -> bool:
-    """Keep that they come, and their name here, unless that was done just now; false where table or person is gone.
+    """Keep that they come, and their name here; false where table or person is gone.
 
     Where there is no room to write they are shown it all the same: it is kept when they come again. Raises `StoreAway`.
     """
-    visit, name = persons.visit_of(store, live, viewer), viewer.person.name
-    last = live.visits.get(viewer.person.id)
-    if last is not None and last == (replace(visit, at=last[0].at), name) and visit.at - last[0].at < AGAIN_MS:
-        return True
     with contextlib.suppress(StoreFull):
+        visit, name = persons.visit_of(store, live, viewer), viewer.person.name
         if not await persons.visited(store, live, viewer):
             return False
         if await here.name(viewer, live):

@@ -4,6 +4,7 @@ A header that says where a request came from is believed only when a trusted pro
 """
 
 import re
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
@@ -81,6 +82,7 @@ def may_upgrade(said: str | None, host: str, public_url: str, *, secure: bool, c
     return parts.scheme in schemes and (parts.netloc == host or said == public_url.rstrip("/"))
 
 
+@lru_cache(maxsize=1024)
 def _address(text: str) -> IPv4Address | IPv6Address | None:
     try:
         address = ip_address(text)

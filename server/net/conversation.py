@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from asyncio import Transport
 from collections.abc import Callable
 from functools import partial
 from typing import NoReturn
@@ -15,8 +16,8 @@ from protocol.commands import Command, Hello
 from protocol.errors import RefusalCode
 from protocol.events import VERSIONS, Refused, Welcome
 from server.live.ports import Person
+from server.live.tasks import spawn
 from server.net import names
-from server.net.addresses import Peer
 from server.net.connection import Connection
 from server.net.door import STOPPED, Door
 from server.net.limits import Verdict
@@ -25,8 +26,8 @@ from server.net.waiting import Waiting
 
 log = logging.getLogger(__name__)
 
-HEARTBEAT = 20.0
-"""Seconds of silence after which a peer is asked whether it is there; it has half of that to answer."""
+_PING = b"\x89\x00"
+"""What asks a peer whether it is there (RFC 6455, 5.5.2)."""
 
 _SAID = (WSMsgType.BINARY, WSMsgType.TEXT, WSMsgType.PING, WSMsgType.PONG)
 
@@ -43,17 +44,45 @@ class Heard(Struct, frozen=True):
     retry: int = 0
 
 
+class Comes(Struct, frozen=True):
+    """Who says hello: `given` is the token for a new person or device, `recalled` the one that nobody was asked about."""
+
+    person: Person
+    given: bytes | None = None
+    recalled: bytes | None = None
+
+
 class Ear:
-    """The incoming half of a WebSocket. `comes` counts whatever comes in; `clock` is in seconds."""
+    """The incoming half of a WebSocket, and a peer of `server.net.pulse`.
+
+    `comes` counts whatever comes in; `clock` is in seconds.
+    """
 
     def __init__(
-        self, ws: web.WebSocketResponse, line: Line, comes: Callable[[], Verdict], clock: Callable[[], float]
+        self,
+        ws: web.WebSocketResponse,
+        transport: Transport,
+        line: Line,
+        comes: Callable[[], Verdict],
+        clock: Callable[[], float],
     ) -> None:
         self._ws = ws
+        self._transport = transport
         self._line = line
         self.comes = comes
         self._clock = clock
-        self._ponged = -HEARTBEAT
+        self.heard = self.asked = clock()
+        self._awaited = False
+
+    def ask(self) -> None:
+        """Have the peer answer, which costs it nothing."""
+        self._awaited = True
+        if not self._line.closed:
+            self._transport.write(_PING)
+
+    def cut(self) -> None:
+        """It does not answer."""
+        self._line.abort()
 
     async def listen(self) -> Heard | None:
         """The next command; nil when the line has ended. What is none is answered here. Raises `Over`."""
@@ -61,7 +90,9 @@ class Ear:
             message = await self._ws.receive()
             if self._line.closed or message.type not in _SAID:
                 return None
-            if message.type is WSMsgType.PONG and self._asked_for():
+            self.heard = self._clock()
+            if message.type is WSMsgType.PONG and self._awaited:
+                self._awaited = False
                 continue
             verdict = self.comes()
             if verdict.say == "flood":
@@ -72,14 +103,6 @@ class Ear:
                 await self._pong(message.data, verdict)
             elif message.type is not WSMsgType.PONG and (command := self._command(message.data)) is not None:
                 return Heard(command, verdict.retry)
-
-    def _asked_for(self) -> bool:
-        """Whether a pong that comes now may be the answer to a heartbeat, of which there is one in `HEARTBEAT` seconds."""
-        now = self._clock()
-        if now - self._ponged < HEARTBEAT / 2:
-            return False
-        self._ponged = now
-        return True
 
     async def _pong(self, data: bytes, verdict: Verdict) -> None:
         """Answer a ping, but not every one of too many (RFC 6455, 5.5.3)."""
@@ -98,30 +121,33 @@ class Ear:
             return None
 
 
-async def converse(door: Door, ws: web.WebSocketResponse, line: Line, peer: Peer, cookie: bytes | None) -> None:
-    """Serve this WebSocket to its end. `cookie` is the token that its cookie holds."""
-    ear = Ear(ws, line, door.stranger_comes(), door.clock)
-    with door.stranger(line, peer.group):
+async def converse(door: Door, ws: web.WebSocketResponse, transport: Transport, group: str, cookie: bytes | None) -> None:
+    """Serve this WebSocket to its end. `group` is what is counted as its address, `cookie` the token in its cookie."""
+    line = Line(ws, transport, door.tally)
+    ear = Ear(ws, transport, line, door.stranger_comes(), door.clock)
+    with door.stranger(line, group), door.pulse.felt(ear):
         try:
             hello = await _hello(door, ear, line)
             if hello is not None:
                 waiting = Waiting(door, ear.listen, line)
-                person, token = await _who(door, line, peer, hello, cookie, waiting)
-                await _serve(door, ear, Connection(person, line, door, peer.group), hello, token, waiting.told)
+                comes = await _who(door, line, group, hello, cookie, waiting)
+                await _serve(door, ear, Connection(comes.person, line, door, group), hello, comes, waiting.told)
         except Over as over:
             await line.end(over.reason, over.retry)
 
 
-async def _serve(door: Door, ear: Ear, connection: Connection, hello: Hello, token: bytes | None, waited: bool) -> None:
+async def _serve(door: Door, ear: Ear, connection: Connection, hello: Hello, comes: Comes, waited: bool) -> None:
     person, line = connection.person, connection.line
     ear.comes = partial(door.comes, person.id)
     with door.inside(connection):
         version = min(hello.versions[1], VERSIONS[1])
-        line.say(Welcome(version, person.name, door.now(), door.durability, door.house.games, token))
+        line.say(Welcome(version, person.name, door.now(), door.durability, door.house.games, comes.given))
         if door.notice is not None:
             line.say(door.notice)
         if waited or door.standstill.why is not None:
             line.say(door.standstill)
+        if comes.recalled is not None:
+            spawn(door.make_sure(connection, comes.recalled), "making sure who comes")
         try:
             while (heard := await ear.listen()) is not None:
                 if door.stopping:
@@ -157,43 +183,43 @@ async def _hello(door: Door, ear: Ear, line: Line) -> Hello | None:
         raise Over("no_hello", AWAY) from None
 
 
-async def _who(
-    door: Door, line: Line, peer: Peer, hello: Hello, cookie: bytes | None, waiting: Waiting
-) -> tuple[Person, bytes | None]:
-    """Who says hello; and the token to give them, if the person, or the device, is new. Raises `Over`."""
+async def _who(door: Door, line: Line, group: str, hello: Hello, cookie: bytes | None, waiting: Waiting) -> Comes:
+    """Who says hello. Raises `Over`."""
     first, last = hello.versions
     if first > VERSIONS[1] or last < VERSIONS[0] or first > last:
         line.error("no_version", "versions")
         raise Over("refused")
     token = hello.token if hello.token is not None else cookie
     if hello.code is not None:
-        return await _other_device(door, line, peer, hello.code, waiting)
+        return await _other_device(door, line, group, hello.code, waiting)
     if token is None:
-        return await _newcomer(door, line, peer, hello, waiting)
+        return await _newcomer(door, line, group, hello, waiting)
+    if (person := door.recall(token)) is not None:
+        return Comes(person, recalled=token)
     person = await waiting.until(lambda: door.people.know(token)) if token else None
     if person is None:
         line.error("bad_token", "token" if hello.token is not None else None)
         raise Over("refused")
-    return person, None
+    return Comes(person)
 
 
-async def _other_device(door: Door, line: Line, peer: Peer, code: str, waiting: Waiting) -> tuple[Person, bytes]:
+async def _other_device(door: Door, line: Line, group: str, code: str, waiting: Waiting) -> Comes:
     """Who has this code, whoever they were before; and this device's own token."""
-    if retry := door.tries(peer.group):
+    if retry := door.tries(group):
         _turn_down(line, "too_fast", retry)
     found = await waiting.until(lambda: door.people.again(code))
     if found is None:
         _turn_down(line, "no_code", field="code")
-    return found
+    return Comes(*found)
 
 
-async def _newcomer(door: Door, line: Line, peer: Peer, hello: Hello, waiting: Waiting) -> tuple[Person, bytes]:
+async def _newcomer(door: Door, line: Line, group: str, hello: Hello, waiting: Waiting) -> Comes:
     name = names.guest() if hello.name is None else names.proper(hello.name)
     if name is None:
         _turn_down(line, "bad_name", field="name")
-    if retry := door.newcomer(peer.group):
+    if retry := door.newcomer(group):
         _turn_down(line, "too_fast", retry)
-    return await waiting.until(lambda: door.people.meet(name))
+    return Comes(*await waiting.until(lambda: door.people.meet(name)))
 
 
 def _turn_down(line: Line, code: RefusalCode, retry: int | None = None, field: str | None = None) -> NoReturn:

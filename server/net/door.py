@@ -21,6 +21,7 @@ from server.net.connection import Connection
 from server.net.limits import Allowance, Known, Pace, Shares, Verdict
 from server.net.line import Line, Over
 from server.net.metrics import Tally
+from server.net.pulse import Pulse
 from server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -29,7 +30,7 @@ LOOK_S = 5.0
 """How often it is looked who of those inside is forgotten, since they asked for it at another server of the same store."""
 
 LOOK_AT_ONCE = 50
-"""How many people are asked about in one go: about two milliseconds."""
+"""How many others of those inside are asked about each time, one after the other: two ms; they are here today."""
 
 RENAMES = Allowance(6 / 3600, 6)
 """How often a person may be called something else: who may say nothing must not speak by that."""
@@ -65,6 +66,7 @@ class Door:
         self.durability = durability
         self.tally = tally
         self.clock = clock
+        self.pulse = Pulse(clock)
         self.stopping = False
         self.standstill = Standstill()
         self._notice: Notice | None = None
@@ -85,6 +87,7 @@ class Door:
         self._strangers: OrderedDict[Line, str] = OrderedDict()
         self._from: Counter[str] = Counter()
         self._inside: defaultdict[bytes, list[Connection]] = defaultdict(list)
+        self._round: list[bytes] = []
         self._busy: dict[Line, bool] = {}
         self._empty = asyncio.Event()
         tally.connections = lambda: sum(map(len, self._inside.values()))
@@ -224,11 +227,30 @@ class Door:
 
     async def look(self) -> None:
         """See those out who are forgotten, wherever they asked for it; while the store cannot say, nobody is."""
-        inside = list(self._inside)
         try:
-            for at in range(0, len(inside), LOOK_AT_ONCE):
-                for person in await self.people.see(inside[at : at + LOOK_AT_ONCE]):
-                    self._see_out(person, "forgotten")
+            leaving = await self.people.leavers()
+            self._round = self._round or list(self._inside)
+            others, self._round = self._round[:LOOK_AT_ONCE], self._round[LOOK_AT_ONCE:]
+            for person in await self.people.see({*others, *leaving} & self._inside.keys()):
+                self._see_out(person, "forgotten")
+        except (StoreAway, StoreRefused):
+            return
+
+    def recall(self, token: bytes) -> Person | None:
+        """Who has this token, where that is known without asking the store; it is asked afterwards (`make_sure`)."""
+        return None if self.standstill.why is not None else self.people.recall(token)
+
+    async def make_sure(self, connection: Connection, token: bytes) -> None:
+        """Ask the store about somebody who was recalled: who is forgotten meanwhile is seen out, a new name is known.
+
+        While it cannot say, nobody is: it is looked all the time who is forgotten.
+        """
+        try:
+            person = await self.people.know(token)
+            if person is None:
+                await connection.line.end("forgotten", None)
+            elif person != connection.person:
+                await self.renamed(person)
         except (StoreAway, StoreRefused):
             return
 

@@ -14,9 +14,8 @@ from server.live.ports import StoreAway, StoreRefused
 from server.live.standstill import told_of
 from server.net import cookies, forms, names, wheel
 from server.net.addresses import Peer, may_upgrade, peer
-from server.net.conversation import HEARTBEAT, converse
+from server.net.conversation import converse
 from server.net.door import Door
-from server.net.line import Line
 from server.net.outside import Outside, unavailable
 from server.net.page import LASTING, POLICY, Page, built, language
 from server.net.runner import Runner
@@ -26,7 +25,7 @@ log = logging.getLogger(__name__)
 QUIET = 15
 """Seconds that a connection may be quiet before it has asked for something, or between two requests."""
 
-_HEADERS = {
+_SECURE = {
     "Server": "stamtafel",
     "Content-Security-Policy": POLICY,
     "Referrer-Policy": "no-referrer",
@@ -37,7 +36,8 @@ _HEADERS = {
     "Cache-Control": "no-store",
 }
 
-_ONLY_SECURE = "Cross-Origin-Opener-Policy"
+_PLAIN = {name: value for name, value in _SECURE.items() if name != "Cross-Origin-Opener-Policy"}
+"""The same over plain http, where a browser would only complain of the one that is missing here."""
 
 PLACES = (
     "/",
@@ -66,6 +66,9 @@ PLACES = (
 _LINK = re.compile(r"/t/[a-z0-9-]{1,64}")
 _HOST = re.compile(r"[A-Za-z0-9.-]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
 
+
+_PEER = web.RequestKey("peer", Peer)
+"""Under this key a request remembers who sends it."""
 
 _HANDSHAKE = ("Upgrade", "Sec-WebSocket-Key", "Sec-WebSocket-Version", "Sec-WebSocket-Protocol")
 """What opens a WebSocket. aiohttp takes these to be ASCII, and fails where they are not."""
@@ -118,21 +121,21 @@ class Http:
         """What serves it on a socket; `quiet` is in seconds."""
         return Runner(
             self.application(),
-            {name: value for name, value in _HEADERS.items() if name != _ONLY_SECURE},
+            _PLAIN,
             access_log=None,
             handle_signals=False,
             shutdown_timeout=1,
             keepalive_timeout=quiet,
+            tcp_keepalive=False,  # whoever is quiet for long is asked, or shown out
             auto_decompress=False,  # nobody packs a form, and what is packed may be large beyond measure
         )
 
     async def _safe(self, request: web.BaseRequest, response: web.StreamResponse) -> None:
-        """Give every answer the headers that make a browser careful; over plain http one of them only makes it complain."""
-        secure = self._peer(request).secure
-        for name, value in _HEADERS.items():
-            lasting = name == "Cache-Control" and response.headers.get(name) == LASTING
-            if not lasting and (secure or name != _ONLY_SECURE):
-                response.headers[name] = value
+        """Give every answer the headers that make a browser careful."""
+        lasting = response.headers.get("Cache-Control") == LASTING
+        response.headers.update(_SECURE if self._peer(request).secure else _PLAIN)
+        if lasting:
+            response.headers["Cache-Control"] = LASTING
 
     async def page(self, request: web.Request) -> web.StreamResponse:
         """The page, at the link of a table or elsewhere. It renews the cookie of who is known, and makes nobody."""
@@ -220,25 +223,26 @@ class Http:
             raise web.HTTPBadRequest
         if self._door.stopping:
             raise web.HTTPServiceUnavailable(headers={"Retry-After": "1"})
-        if wait := self._door.arrives(asking.group):
+        if wait := self._door.arrives(group := asking.group):
             await asyncio.sleep(wait)
         ws = web.WebSocketResponse(
             compress=False,
             max_msg_size=MAX_FRAME,
-            heartbeat=HEARTBEAT,
             autoping=False,  # whoever listens counts the pings and answers them
             timeout=2,
             protocols=(SUBPROTOCOL,),
         )
-        if not ws.can_prepare(request):
-            raise web.HTTPUpgradeRequired(headers={"Upgrade": "websocket", "Connection": "Upgrade"})
-        await ws.prepare(request)
+        try:
+            await ws.prepare(request)
+        except web.HTTPBadRequest:
+            raise web.HTTPUpgradeRequired(headers={"Upgrade": "websocket", "Connection": "Upgrade"}) from None
         ws.headers.clear()  # they have been sent, and would be kept for as long as somebody sits here
         if ws.ws_protocol != SUBPROTOCOL:
             await ws.close(code=1002)
         elif request.transport is not None:
-            line = Line(ws, request.transport, self._door.tally)
-            await converse(self._door, ws, line, asking, token)
+            await converse(self._door, ws, request.transport, group, token)
+        if (error := ws.exception()) is not None:  # what it was raised in would keep the line in memory, and the line it
+            error.__context__ = error.__traceback__ = None
         return ws
 
     async def healthz(self, request: web.Request) -> web.StreamResponse:
@@ -280,7 +284,9 @@ class Http:
         return web.Response(body=body, headers={"Content-Type": "text/plain; version=0.0.4"})
 
     def _peer(self, request: web.BaseRequest) -> Peer:
-        return peer(request.remote, request.headers, self._trusted, self._public)
+        if _PEER not in request:  # it is asked for more than once
+            request[_PEER] = peer(request.remote, request.headers, self._trusted, self._public)
+        return request[_PEER]
 
     def _may(self, request: web.Request, asking: Peer, *, cookie: bool) -> bool:
         said, host = request.headers.get("Origin"), request.headers.get("Host", "")

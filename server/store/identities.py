@@ -5,6 +5,8 @@ import contextlib
 import secrets
 from collections.abc import Callable, Collection
 from hashlib import sha256
+from itertools import chain
+from typing import TypeVar
 
 import msgspec
 
@@ -14,6 +16,8 @@ from server.store.codes import Codes
 from server.store.commit import Committer
 from server.store.keys import BUCKETS
 from server.store.link import Link
+
+T = TypeVar("T")
 
 DAY = 24 * 60 * 60 * 1000
 """A visit is written down once a day at the most (ms)."""
@@ -25,7 +29,10 @@ MINUTE = 60 * 1000
 """How long (ms) to wait before somebody else forgets a person whom it was begun with."""
 
 REMEMBERED = 20_000
-"""Of how many tokens a process remembers whose they are: those that came last."""
+"""Of how many tokens a process remembers whose they are, and of how many people who they are: those that came last."""
+
+SURE = 10 * 1000
+"""How long (ms) after it was looked who leaves it is believed of everybody else that they are who they were."""
 
 packed = msgspec.msgpack.Encoder().encode
 """A visit as it is stored."""
@@ -41,6 +48,15 @@ class Identities:
         self._call, self._link, self._codes, self._now = committer.call, link, codes, now
         self._owners: dict[bytes, bytes] = {}
         """Persons by the digests of their tokens, of who came last."""
+        self._met: dict[bytes, Person] = {}
+        """Who they are, as the store said last."""
+        self._sure = 0
+        """Until when (ms) that is believed."""
+
+    def recall(self, token: bytes) -> Person | None:
+        """The person who has this token, as far as it is known here."""
+        person = self._owners.get(sha256(token).digest())
+        return self._met.get(person) if person is not None and self._now() < self._sure else None
 
     async def know(self, token: bytes) -> Person | None:
         """The person who has this token; the visit is written down."""
@@ -51,12 +67,15 @@ class Identities:
         bucket = keys.bucket_of(person)
         name, _, seen = await self._call("get", (keys.store_id(bucket), *keys.people(bucket)), person)
         if name is None:
+            self._met.pop(person, None)
             return None
         if self._now() - int(seen or 0) >= DAY:
             with contextlib.suppress(StoreFull):  # it is written down when they come again
                 await self._call("put", (keys.store_id(bucket), keys.people(bucket)[2]), person, self._now())
                 await self._call("once", (keys.store_id(bucket), keys.own_tokens(person)), digest, self._now())
-        return Person(person, name.decode())
+        known = Person(person, name.decode())
+        _remember(self._met, person, known)
+        return known
 
     async def _whose(self, digest: bytes) -> bytes | None:
         """Whose the token with this digest is. That never changes: a token goes with its person, who is asked for next."""
@@ -65,9 +84,7 @@ class Identities:
             bucket = keys.bucket_of(digest)
             [person] = await self._call("get", (keys.store_id(bucket), keys.tokens(bucket)), digest)
             if person is not None:
-                if len(self._owners) >= REMEMBERED:
-                    del self._owners[next(iter(self._owners))]
-                self._owners[digest] = person
+                _remember(self._owners, digest, person)
         return person
 
     async def meet(self, name: str) -> tuple[Person, bytes]:
@@ -76,7 +93,10 @@ class Identities:
         bucket = keys.bucket_of(person)
         await self._call("put", (keys.store_id(bucket), *keys.people(bucket)), person, name, now, now)
         await self._give(person, token)
-        return Person(person, name), token
+        made = Person(person, name)
+        _remember(self._owners, sha256(token).digest(), person)
+        _remember(self._met, person, made)
+        return made, token
 
     async def again(self, code: str) -> tuple[Person, bytes] | None:
         """Who has this code, and a token more of theirs."""
@@ -96,6 +116,7 @@ class Identities:
         of = keys.store_id(bucket), keys.people(bucket)[0]
         if await self.leaving(person) or not await self._call("change", of, person, name):
             raise LookupError("no such person")
+        self._met.pop(person, None)
         return Person(person, name)
 
     async def been(self, person: bytes, table: str, visit: Visit) -> int:
@@ -124,11 +145,22 @@ class Identities:
     async def forsake(self, person: bytes) -> None:
         """Write down that the person is to be forgotten, before anything is."""
         bucket = keys.bucket_of(person)
+        self._met.pop(person, None)
         await self._call("mark", (keys.store_id(bucket), keys.forgotten(bucket)), person, self._now())
 
     async def leaving(self, person: bytes) -> bool:
         """Whether it is written down that the person is to be forgotten, or was."""
         return await self._link.ask("ZSCORE", keys.forgotten(keys.bucket_of(person)), person) is not None
+
+    async def leavers(self) -> Collection[bytes]:
+        """Who has asked to be forgotten; all others are believed to be who they were for a while."""
+        asked = self._now()
+        of = [(keys.store_id(bucket), keys.forgotten(bucket)) for bucket in BUCKETS]
+        leaving = set(chain.from_iterable(await asyncio.gather(*(self._call("marked", each) for each in of))))
+        for person in leaving:
+            self._met.pop(person, None)
+        self._sure = asked + SURE
+        return leaving
 
     async def forget(self, person: bytes) -> None:
         """Delete the person: first the tokens, then the rest at once."""
@@ -137,6 +169,7 @@ class Identities:
         bucket = keys.bucket_of(person)
         own = (keys.own_tables(person), keys.own_tokens(person))
         await self._call("wipe", (keys.store_id(bucket), *own, *keys.people(bucket)), person)
+        self._met.pop(person, None)
 
     async def see(self, people: Collection[bytes]) -> Collection[bytes]:
         """These people are here now, once a day; those who are not known."""
@@ -180,3 +213,10 @@ class Identities:
         self._owners.pop(digest, None)
         bucket = keys.bucket_of(digest)
         await self._call("drop", (keys.store_id(bucket), keys.tokens(bucket)), digest)
+
+
+def _remember(kept: dict[bytes, T], key: bytes, value: T) -> None:
+    """Keep this; of too many, what was kept first goes."""
+    if key not in kept and len(kept) >= REMEMBERED:
+        del kept[next(iter(kept))]
+    kept[key] = value

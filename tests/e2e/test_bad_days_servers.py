@@ -86,7 +86,7 @@ async def test_a_line_that_died_without_a_word_is_lost_and_its_person_comes_back
     redis: Server, tmp_path: Path
 ) -> None:
     async with town(tmp_path, redis.url) as place:
-        server = await place.server(haste={"server.net.conversation.HEARTBEAT": HEARTBEAT_S})
+        server = await place.server(haste={"server.net.pulse.HEARTBEAT": HEARTBEAT_S})
         async with gate(server.port) as far, gate(server.port) as farther:
             table, friends = await place.four(server.port, far.port, server.port, farther.port, options={"deals": 1})
             ann, bea, cor, dik = friends

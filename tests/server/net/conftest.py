@@ -20,6 +20,7 @@ from server.live.sender import Answer
 from server.net.door import Door
 from server.net.http import QUIET, Http
 from server.net.metrics import Tally
+from server.net.pulse import BEATS, HEARTBEAT
 from server.settings import Settings
 
 NOW = 1_700_000_000_000
@@ -32,6 +33,8 @@ class Town:
         self.persons = {}
         self.devices = {}
         self.visits = {}
+        self.recalled = {}
+        self.leaving = set()
         self.away = self.full = False
         self.go = asyncio.Event()
         self.go.set()
@@ -41,6 +44,14 @@ class Town:
             raise StoreAway("the store does not answer")
         await self.go.wait()
         return self.persons.get(token)
+
+    def recall(self, token):
+        return self.recalled.get(token)
+
+    async def leavers(self):
+        if self.away:
+            raise StoreAway("the store does not answer")
+        return self.leaving
 
     async def meet(self, name):
         if self.away:
@@ -191,9 +202,16 @@ class PlainHouse:
 class Venue:
     """A running door: its house, its people, and how to get there."""
 
-    def __init__(self, house, town, door, port):
-        self.house, self.town, self.door, self.port = house, town, door, port
+    def __init__(self, house, town, door):
+        self.house, self.town, self.door, self.port = house, town, door, 0
         self.store_answers = True
+        self.seconds = 0.0
+
+    async def passes(self, seconds):
+        """So much time goes by, and whoever is silent is looked at."""
+        for _ in range(round(seconds / HEARTBEAT * BEATS)):
+            self.seconds += HEARTBEAT / BEATS
+            await self.door.pulse.beat()
 
     @property
     def http(self):
@@ -233,7 +251,8 @@ async def open_door() -> AsyncIterator[Callable]:
         async def opened(quiet=QUIET, sock=None, **settings):
             house, town = PlainHouse(), Town()
             chosen = msgspec.structs.replace(Settings(), **settings)
-            door = Door(house, town, town, chosen, lambda: NOW, "always", Tally(), lambda: 0.0)
+            door = Door(house, town, town, chosen, lambda: NOW, "always", Tally(), lambda: venue.seconds)
+            venue = Venue(house, town, door)
 
             async def ready():
                 if not venue.store_answers:
@@ -245,7 +264,7 @@ async def open_door() -> AsyncIterator[Callable]:
             stack.push_async_callback(door.close)
             site = web.TCPSite(runner, "127.0.0.1", 0) if sock is None else web.SockSite(runner, sock)
             await site.start()
-            venue = Venue(house, town, door, runner.addresses[0][1])
+            venue.port = runner.addresses[0][1]
             return venue
 
         yield opened

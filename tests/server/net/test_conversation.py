@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import itertools
 
 import msgpack
 import pytest
@@ -25,7 +24,7 @@ from protocol.events import (
     Welcome,
 )
 from server.live.ports import StoreRefused
-from server.net import conversation, http
+from server.net.pulse import HEARTBEAT
 from tests.hearing import ended, sit
 
 pytestmark = pytest.mark.wire
@@ -297,25 +296,30 @@ class TestPings:
                 await ws.ping(str(n))
             assert (await said(ws, sit())).code == "too_fast"
 
-    async def test_the_answer_to_a_heartbeat_costs_nothing(self, open_door, said, monkeypatch):
-        monkeypatch.setattr(http, "HEARTBEAT", 0.05)
-        monkeypatch.setattr(conversation, "HEARTBEAT", 0.05)
+    async def test_the_answer_to_a_heartbeat_costs_nothing(self, open_door, said):
         venue = await open_door(command_rate=0.001, command_burst=1)
-        ticks = itertools.count()
-        venue.door.clock = lambda: next(ticks) * 0.05
         async with venue.guest() as (ws, _):
-            await asyncio.sleep(0.5)
+            [[ear, _]] = venue.door.pulse._turn.items()
+            for _ in range(9):
+                await venue.passes(HEARTBEAT)
+                async with asyncio.timeout(5):
+                    while ear._awaited:  # noqa: ASYNC110 - the answer is on its way
+                        await asyncio.sleep(0)
             assert isinstance(await said(ws, Ping()), Pong)
 
-    async def test_who_does_not_answer_a_heartbeat_is_dropped(self, open_door, said, monkeypatch):
-        monkeypatch.setattr(http, "HEARTBEAT", 0.05)
-        venue = await open_door()
-        async with venue.guest() as (ws, _):
+    async def test_who_does_not_answer_a_heartbeat_is_dropped(self, venue, said):
+        async with venue.guest() as (ws, _), venue.guest() as (other, _):
             await said(ws, sit())
             ws.transport.pause_reading()
+            await venue.passes(HEARTBEAT)
+            await venue.passes(HEARTBEAT / 2 - 1)
+            assert not venue.house.left.is_set()
+            assert isinstance(await said(other, Ping()), Pong)
+            await venue.passes(1)
             async with asyncio.timeout(5):
                 await venue.house.left.wait()
             ws.transport.abort()
+            assert isinstance(await said(other, Ping()), Pong)
 
 
 class TestSlowReaders:

@@ -1,5 +1,6 @@
 """The door: who comes in, how many and how fast, and how everybody is seen out; with an independent client."""
 
+import asyncio
 import contextlib
 
 import pytest
@@ -9,7 +10,7 @@ from protocol.alone import Learn, PlayDaily
 from protocol.codec import encode
 from protocol.commands import Create, Device, Find, Hello, Join, Ping, Rename
 from protocol.events import Closing, Code, Created, Ok, Pong, Refused, Standstill, Welcome
-from server.live.ports import Visit
+from server.live.ports import Person, Visit
 from server.live.sender import Answer
 from server.live.tasks import spawn
 from server.net.door import STOPPED
@@ -186,6 +187,57 @@ class TestForgotten:
             await venue.door.look()
             assert await ended(els, heard) == ([Closing("forgotten")], 1008)
             assert await said(jan, Ping()) == Pong(venue.door.now())
+
+    async def test_of_many_those_who_have_asked_for_it_are_looked_at_first(self, venue, said, heard, monkeypatch):
+        monkeypatch.setattr("server.net.door.LOOK_AT_ONCE", 1)
+        async with venue.guest("Els") as (els, _), venue.guest("Jan") as (jan, _), venue.guest("Wim") as (wim, _):
+            ids = {one.name: one.id for one in venue.town.persons.values()}
+            venue.town.persons = {token: one for token, one in venue.town.persons.items() if one.name == "Els"}
+            venue.town.leaving = {ids["Wim"], b"somebody else"}
+            await venue.door.look()
+            assert await ended(wim, heard) == ([Closing("forgotten")], 1008)
+            assert await said(jan, Ping()) == Pong(venue.door.now())
+            await venue.door.look()
+            assert await ended(jan, heard) == ([Closing("forgotten")], 1008)
+            assert await said(els, Ping()) == Pong(venue.door.now())
+            venue.town.away = True
+            await venue.door.look()
+
+
+class TestRecalled:
+    async def test_who_was_here_just_now_waits_for_no_store_and_it_is_asked_afterwards(self, venue, said):
+        els, token = await venue.town.meet("Els")
+        venue.town.recalled[token] = els
+        venue.town.go.clear()
+        async with venue.dial() as ws:
+            assert (await said(ws, Hello((1, 1), token))).name == "Els"
+            assert isinstance(await said(ws, Ping()), Pong)
+            assert not venue.house.names
+            venue.town.persons[token] = Person(els.id, "Tante Els")
+            venue.town.go.set()
+            async with asyncio.timeout(5):
+                while venue.house.names != ["Tante Els"]:  # noqa: ASYNC110 - it is asked beside this
+                    await asyncio.sleep(0)
+
+    async def test_who_is_forgotten_since_is_seen_out(self, venue, heard):
+        els, token = await venue.town.meet("Els")
+        venue.town.recalled[token] = els
+        venue.town.persons.clear()
+        async with venue.dial() as ws:
+            await ws.send(encode(Hello((1, 1), token)))
+            assert isinstance(await heard(ws), Welcome)
+            assert await ended(ws, heard) == ([Closing("forgotten")], 1008)
+
+    async def test_nobody_is_recalled_while_play_stands_still_and_where_it_cannot_be_asked_they_stay(self, venue, said):
+        els, token = await venue.town.meet("Els")
+        venue.town.recalled[token] = els
+        venue.town.away = True
+        async with venue.dial() as ws:
+            assert (await said(ws, Hello((1, 1), token))).name == "Els"
+            assert isinstance(await said(ws, Ping()), Pong)
+        venue.door.stands_still(Standstill("away"))
+        async with venue.dial() as ws:
+            assert await said(ws, Hello((1, 1), token)) == Standstill("away")
 
 
 class TestStop:

@@ -2,10 +2,13 @@
 
 import asyncio
 import contextlib
+import gc
+import weakref
 
 import pytest
 
 from server.net import wheel
+from tests.hearing import sit
 
 pytestmark = pytest.mark.wire
 
@@ -82,3 +85,24 @@ async def test_what_asks_for_no_path_leads_nowhere_whatever_else_it_says(venue, 
     head = await written(venue.port, line + b" HTTP/1.1\r\nHost: x\r\nExpect: \xdf\r\nConnection: close\r\n\r\n")
     assert head.startswith(b"HTTP/1.1 404 ")
     assert b"\r\nServer: stamtafel" in head
+
+
+@pytest.mark.parametrize("cut", [True, False])
+async def test_who_has_gone_is_no_longer_in_memory_without_being_looked_for(venue, said, cut):
+    """What is in memory for long is looked at for garbage a last time, and then never."""
+    gc.collect()
+    gc.disable()
+    try:
+        async with venue.guest() as (ws, _):
+            await said(ws, sit())
+            [ear] = venue.door.pulse._turn
+            gone = [weakref.ref(part) for part in (ear, ear._ws, ear._line)]
+            del ear
+            if cut:
+                ws.transport.abort()
+        venue.house.viewers.clear()
+        async with asyncio.timeout(5):
+            while any(part() is not None for part in gone):  # noqa: ASYNC110 - it ends beside this
+                await asyncio.sleep(0)
+    finally:
+        gc.enable()

@@ -6,7 +6,7 @@ import pytest
 
 from server.live.ports import Known, Person, Visit
 from server.store import keys
-from server.store.identities import DAY, HOUR, MINUTE, Identities
+from server.store.identities import DAY, HOUR, MINUTE, SURE, Identities
 from server.store.records import RedisStore
 from tests.stores import Server
 
@@ -178,3 +178,40 @@ async def test_a_token_of_before_is_counted_from_the_next_visit(store: RedisStor
     await people.know(token)
     await people.forget(truus.id)
     assert not server.admin.exists(keys.tokens(keys.bucket_of(sha256(token).digest())))
+
+
+async def test_who_was_known_a_moment_ago_is_recalled_until_it_is_looked_that_they_leave(
+    store: RedisStore, other: RedisStore
+):
+    now = store.now()
+    people = Identities(store._committer, store.link, store.codes, lambda: now)
+    truus, token = await people.meet("Truus")
+    els, hers = await other.people.meet("Els")
+    assert people.recall(token) is None, "it was not looked who leaves"
+    assert await people.leavers() == set()
+    assert (people.recall(token), people.recall(hers)) == (truus, None)
+    assert await people.know(hers) == people.recall(hers) == els
+    await other.people.forsake(els.id)
+    assert await people.leavers() == {els.id}
+    assert (people.recall(token), people.recall(hers)) == (truus, None)
+    now += SURE
+    assert people.recall(token) is None, "it was not looked for too long"
+    await people.leavers()
+    assert people.recall(token) == truus
+    assert people.recall(b"\0" * 32) is None
+
+
+async def test_what_happens_here_to_somebody_is_not_recalled_otherwise(store: RedisStore):
+    truus, token = await store.people.meet("Truus")
+    await store.people.leavers()
+    assert store.people.recall(token) == truus
+    await store.people.rename(truus.id, "Tante Truus")
+    assert store.people.recall(token) is None
+    assert await store.people.know(token) == store.people.recall(token) == Person(truus.id, "Tante Truus")
+    await store.people.forsake(truus.id)
+    assert store.people.recall(token) is None
+    await store.people.know(token)
+    await store.people.forget(truus.id)
+    assert store.people.recall(token) is None
+    assert await store.people.know(token) is None
+    assert store.people.recall(token) is None
