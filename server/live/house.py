@@ -146,6 +146,7 @@ class House:
         self._came(viewer, live)
         self._bots.came(live)
         await self._chat.welcome(live, viewer)
+        await asyncio.sleep(0)  # they see it before anything else is done about it
         return Answer(live.state.version)
 
     async def leave(self, viewer: Viewer) -> None:

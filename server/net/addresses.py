@@ -9,11 +9,11 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 from msgspec import Struct
-from multidict import MultiMapping
+from multidict import MultiMapping, istr
 
 from server.settings import Networks
 
-_PASSED_ON = ("Forwarded", "X-Forwarded-For", "Via", "X-Real-IP", "CF-Connecting-IP", "True-Client-IP")
+_PASSED_ON = tuple(map(istr, ("Forwarded", "X-Forwarded-For", "Via", "X-Real-IP", "CF-Connecting-IP", "True-Client-IP")))
 """What a proxy writes into a request that it passes on, this or that of it."""
 
 _WITH_PORT = re.compile(r"(?:\[(.*)\]|([0-9.]+))(?::[0-9]+)?")

@@ -141,7 +141,7 @@ async def _serve(door: Door, ear: Ear, connection: Connection, hello: Hello, com
     ear.comes = partial(door.comes, person.id)
     with door.inside(connection):
         version = min(hello.versions[1], VERSIONS[1])
-        line.say(Welcome(version, person.name, door.now(), door.durability, door.house.games, comes.given))
+        line.say(Welcome(version, person.name, door.now(), door.durability, door.games, comes.given))
         if door.notice is not None:
             line.say(door.notice)
         if waited or door.standstill.why is not None:

@@ -10,10 +10,13 @@ import time
 from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import cast
+
+from msgspec import Raw, msgpack
 
 from protocol.codec import encode
 from protocol.errors import ClosingReason
-from protocol.events import Event, Notice, Standstill
+from protocol.events import Event, GameInfo, Notice, Standstill
 from server.live.house import House
 from server.live.ports import Codes, People, Person, StoreAway, StoreRefused
 from server.live.tasks import spawn
@@ -69,6 +72,8 @@ class Door:
         self.pulse = Pulse(clock)
         self.stopping = False
         self.standstill = Standstill()
+        self.games = cast(tuple[GameInfo, ...], Raw(msgpack.encode(house.games)))
+        """Those of the house, encoded once for everybody who comes."""
         self._notice: Notice | None = None
         self._commands = Allowance(settings.command_rate, settings.command_burst)
         self._paces: Known[bytes, Pace] = Known(lambda now: Pace(self._commands, now))

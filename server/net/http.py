@@ -6,7 +6,7 @@ import re
 import time
 from collections.abc import Awaitable, Callable
 
-from aiohttp import HttpVersion11, web
+from aiohttp import HttpVersion11, hdrs, web
 
 from protocol.codec import MAX_FRAME
 from protocol.events import PATH, SUBPROTOCOL
@@ -70,7 +70,7 @@ _HOST = re.compile(r"[A-Za-z0-9.-]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
 _PEER = web.RequestKey("peer", Peer)
 """Under this key a request remembers who sends it."""
 
-_HANDSHAKE = ("Upgrade", "Sec-WebSocket-Key", "Sec-WebSocket-Version", "Sec-WebSocket-Protocol")
+_HANDSHAKE = (hdrs.UPGRADE, hdrs.SEC_WEBSOCKET_KEY, hdrs.SEC_WEBSOCKET_VERSION, hdrs.SEC_WEBSOCKET_PROTOCOL)
 """What opens a WebSocket. aiohttp takes these to be ASCII, and fails where they are not."""
 
 
@@ -132,7 +132,7 @@ class Http:
 
     async def _safe(self, request: web.BaseRequest, response: web.StreamResponse) -> None:
         """Give every answer the headers that make a browser careful."""
-        lasting = response.headers.get("Cache-Control") == LASTING
+        lasting = response.headers.get(hdrs.CACHE_CONTROL) == LASTING
         response.headers.update(_SECURE if self._peer(request).secure else _PLAIN)
         if lasting:
             response.headers["Cache-Control"] = LASTING
@@ -289,7 +289,7 @@ class Http:
         return request[_PEER]
 
     def _may(self, request: web.Request, asking: Peer, *, cookie: bool) -> bool:
-        said, host = request.headers.get("Origin"), request.headers.get("Host", "")
+        said, host = request.headers.get(hdrs.ORIGIN), request.headers.get(hdrs.HOST, "")
         return may_upgrade(said, host, self._public, secure=asking.secure, cookie=cookie)
 
     def _address(self, request: web.Request, asking: Peer) -> str:
