@@ -1,8 +1,11 @@
 """What follows from who is at a table: whoever is missed is voted on, time stands still when everybody has left."""
 
+from collections.abc import Mapping
+
 from server.live.table import LiveTable
 from server.tables.absence import Heard, heard, overdue
 from server.tables.decide import Gathered, Own
+from server.tables.state import Table
 
 SURELY_GONE_MS = 2000
 """How long somebody is missed before a shuffle goes on without them: that they are there may be told a little later."""
@@ -20,17 +23,16 @@ def waited_for(live: LiveTable, now: int) -> list[Own]:
     """
     present = live.present if live.gone else frozenset()
     gone = {person: since for person, since in live.gone.items() if person not in present}
-    away = {person for person, since in gone.items() if now - since > SURELY_GONE_MS}
-    own = [overdue(live.state, now, gone), _gathered(live, away)]
+    own = [overdue(live.state, now, gone), _gathered(live.state, gone, now)]
     return [command for command in own if command is not None]
 
 
-def _gathered(live: LiveTable, away: set[str]) -> Gathered | None:
+def _gathered(state: Table, gone: Mapping[str, int], now: int) -> Gathered | None:
     """The cards need not wait when every seat that is there has added its part."""
-    state = live.state
     shuffle = state.shuffle
     if state.phase != "shuffling" or shuffle is None:
         return None
+    away = {person for person, since in gone.items() if now - since > SURELY_GONE_MS}
     waited_for = (chair.person is not None and chair.person not in away for chair in state.chairs)
     waits = any(waits and nonce is None for waits, nonce in zip(waited_for, shuffle.nonces, strict=True))
     return None if waits else Gathered(shuffle.deal)
