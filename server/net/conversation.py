@@ -72,7 +72,7 @@ class Ear:
         self.comes = comes
         self._clock = clock
         self.heard = self.asked = clock()
-        self._awaited = False
+        self._awaited = self._listens = False
 
     def ask(self) -> None:
         """Have the peer answer, which costs it nothing."""
@@ -81,13 +81,16 @@ class Ear:
             self._transport.write(_PING)
 
     def cut(self) -> None:
-        """It does not answer."""
-        self._line.abort()
+        """It does not answer; unless that was not heard yet, a command of theirs being done."""
+        if self._listens:
+            self._line.abort()
 
     async def listen(self) -> Heard | None:
         """The next command; nil when the line has ended. What is none is answered here. Raises `Over`."""
         while True:
+            self._listens = True
             message = await self._ws.receive()
+            self._listens = False
             if self._line.closed or message.type not in _SAID:
                 return None
             self.heard = self._clock()

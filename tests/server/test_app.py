@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import json
 import os
 import signal
@@ -18,6 +19,7 @@ from protocol.alone import Board, Dailies, Days, PlayDaily, ShowBoard
 from protocol.codec import decode_event, encode
 from protocol.commands import Device, Find, Forget, Hello, Join, Mine, Sit, Spoken
 from protocol.events import SUBPROTOCOL, AboutYou, Closing, Code, Created, Error, Found, Ok, View, Welcome
+from server import app
 from server.net.door import STOPPED
 from server.tables.days import after
 
@@ -251,3 +253,15 @@ async def test_one_person_on_two_devices_at_two_servers_is_forgotten_at_both(ser
     for server, token in ((one, welcome.token), (two, again.token)):
         async with server.dial() as ws:
             assert (await said(ws, Hello((1, 1), token), Error)).code == "bad_token"
+
+
+def test_what_was_looked_at_for_garbage_a_last_time_stays():
+    frozen = gc.get_freeze_count()
+    try:
+        for phase, generation in (("stop", 0), ("stop", 1), ("start", 2)):
+            app._stays(phase, {"generation": generation, "collected": 0, "uncollectable": 0})
+            assert gc.get_freeze_count() == frozen
+        app._stays("stop", {"generation": 2, "collected": 0, "uncollectable": 0})
+        assert gc.get_freeze_count() > frozen
+    finally:
+        gc.unfreeze()

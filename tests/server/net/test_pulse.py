@@ -4,7 +4,13 @@ from contextlib import ExitStack
 
 import pytest
 
+from protocol.codec import encode
+from protocol.commands import Ping
+from protocol.events import Ok, Pong
 from server.net.pulse import BEATS, HEARTBEAT, Pulse
+from tests.hearing import sit
+
+pytestmark = pytest.mark.wire
 
 BEAT = HEARTBEAT / BEATS
 
@@ -86,3 +92,14 @@ async def test_many_are_not_asked_at_once_and_who_has_gone_is_not_asked(street: 
         assert len(street.done) == len({at for *_, at in street.done}) == BEATS // 4 + 1
     await street.passes(HEARTBEAT * 2)
     assert len(street.done) == BEATS // 4 + 1
+
+
+async def test_who_waits_for_an_answer_is_not_cut(venue, said, heard) -> None:
+    async with venue.guest() as (ws, _):
+        venue.house.go.clear()
+        await ws.send(encode(sit()))
+        await venue.house.came.wait()
+        await venue.passes(HEARTBEAT * 5)
+        venue.house.go.set()
+        assert isinstance(await heard(ws), Ok)
+        assert isinstance(await said(ws, Ping()), Pong)
