@@ -1,6 +1,8 @@
 """Somebody's line is cut at their turn: the others vote, a bot stands in, the seat is taken back by one step."""
 
 import asyncio
+import gc
+import weakref
 from random import Random
 
 import pytest
@@ -180,3 +182,21 @@ async def test_leases_that_cannot_be_renewed_are_tried_again(
             await houses[0]._here.renew()
     assert "leases not renewed: just then" in caplog.text
     assert houses[0].alive
+
+
+async def test_a_table_that_nobody_is_shown_any_more_is_out_of_memory_without_being_looked_for(
+    houses: tuple[House, House],
+) -> None:
+    ann = Guest(houses[0], "ann", Random(7))
+    await ann.join(table := await made(houses[0], Random(7)))
+    await ann.until(lambda: bool(ann.people()))
+    gc.collect()
+    gc.disable()
+    try:
+        shown = weakref.ref(houses[0]._live[table])
+        await houses[0].leave(ann)
+        async with asyncio.timeout(10):
+            while shown() is not None:  # noqa: ASYNC110 - it ends beside this
+                await asyncio.sleep(0)
+    finally:
+        gc.enable()
