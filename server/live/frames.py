@@ -5,13 +5,14 @@ The public part is built and encoded once for all viewers; a seat's own part is 
 
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from typing import Any
 
 from msgspec import UNSET, Raw, Struct, structs
 
 from protocol import codec
 from protocol.events import Moved, View
 from protocol.happenings import Happening
-from protocol.views import Private
+from protocol.views import Private, Public
 from server.live.ports import Head
 from server.tables import views
 from server.tables.lent import Sight, sight
@@ -35,12 +36,6 @@ def branch(head: Head) -> bytes:
     return head.digest[:8]
 
 
-def whole(state: Table, head: Head, person: str, missed: Sequence[Happening], *, rewound: bool) -> bytes:
-    """The `view` event for this person."""
-    own = views.private(state, *sight(state, person))
-    return codec.encode(View(state.version, branch(head), person, views.public(state), own, tuple(missed), rewound))
-
-
 class Shown:
     """What is shown of a table: its public part, and what each sight adds to it.
 
@@ -51,8 +46,18 @@ class Shown:
         self.state = state
         self.public = structs.asdict(views.public(state))
         """Its fields by name."""
+        self._whole: Any = None
+        """The same, encoded for who is shown all of it."""
         self._own: Mapping[Sight, Private] = {}
         self._sights: dict[str, Sight] = {}
+
+    def whole(self, head: Head, person: str, missed: Sequence[Happening], *, rewound: bool) -> bytes:
+        """The `view` event for this person, the record's head being this."""
+        state = self.state
+        if self._whole is None:
+            self._whole = Raw(codec.encode(Public(**self.public)))
+        own = views.private(state, *sight(state, person))
+        return codec.encode(View(state.version, branch(head), person, self._whole, own, tuple(missed), rewound))
 
     def moved(self, step: Step, people: AbstractSet[str]) -> dict[str, bytes]:
         """The `moved` event of this step, which goes on from what is shown, for each of these people, by their ids there."""
@@ -64,6 +69,7 @@ class Shown:
         sights = {person: sight(after, person) for person in seen} if seated_anew else seen
         fields = views.public_changes(after, before, self.public)
         self.public |= fields
+        self._whole = None
         self.state, self._sights, self._own = after, sights, views.privates(after, set(sights.values()))
         shared, named = Raw(codec.encode(fields)) if fields else UNSET, branch(step.head)
         made: dict[tuple[Sight, Sight], bytes] = {}

@@ -13,7 +13,6 @@ from protocol import codec
 from protocol.commands import Act, Nonce, Seen, TableCommand
 from protocol.errors import RefusalCode
 from protocol.events import Refused
-from protocol.happenings import Happening
 from server.live import frames
 from server.live import record as records
 from server.live.frames import Step
@@ -297,12 +296,11 @@ class LiveTable:
 
     def _view(self, person: str, missed: Sequence[Step], *, rewound: bool) -> bytes:
         seat = seat_of(self.state, person)
-        shown: list[Happening] = []
-        for step in missed:
-            happening = views.happening(step.before, step.move, seat)
-            if happening is not None:
-                shown.append(happening)
-        return frames.whole(self.state, self.record.head, person, shown, rewound=rewound)
+        happenings = [views.happening(step.before, step.move, seat) for step in missed]
+        shown = [happening for happening in happenings if happening is not None]
+        if self._shown is None:
+            self._shown = frames.Shown(self.state)
+        return self._shown.whole(self.record.head, person, shown, rewound=rewound)
 
     def _show(self, steps: Sequence[Step], sender: Sender | None) -> None:
         """Go these steps and show them to every viewer, each in one write; the sender's ends with its `ok`."""

@@ -35,7 +35,7 @@ class Viewers:
 
     def whole(self, record: Record, person: str, missed: Sequence[Any] = ()) -> bytes:
         """The view that this person gets on coming back now."""
-        return frames.whole(record.table, record.head, person, missed, rewound=False)
+        return frames.Shown(record.table).whole(record.head, person, missed, rewound=False)
 
     def go(self, step: Step) -> None:
         """Send everybody this step, and merge it."""

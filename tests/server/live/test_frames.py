@@ -56,7 +56,7 @@ def test_who_comes_back_is_shown_the_hand_again_and_who_is_lent_none_is_not() ->
     table.does("bea", ShowHand(table.id(), "eva"))
     shown = {}
     for person in ("bea", "eva", "fre"):
-        view = codec.decode_event(frames.whole(table.state, table.record.head, person, (), rewound=False))
+        view = codec.decode_event(frames.Shown(table.state).whole(table.record.head, person, (), rewound=False))
         assert isinstance(view, View)
         shown[person] = view.private
     assert shown["eva"].lent == Lent(1, shown["bea"].hand)
