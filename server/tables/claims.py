@@ -12,20 +12,25 @@ from protocol.errors import RefusalCode
 from server.rules.game import Variant
 from server.tables import moves as m
 from server.tables.acting import acted
-from server.tables.state import Dealing, Poll, Table, variant_of
+from server.tables.state import Dealing, Poll, Table, awaited, variant_of
 
 Whats = tuple[m.What, ...]
+
+
+def asks(state: Table) -> int | None:
+    """The seat that may claim all the rest, if it has not: it is to play a card, and holds more than that."""
+    dealing, seat = state.deal, awaited(state)
+    if dealing is None or seat is None or state.stopped is not None:
+        return None
+    variant, play = dealing.variant, dealing.play
+    return seat if variant.offers(play, seat).cards and len(variant.hand(play, seat)) > 1 else None
 
 
 def refusal(state: Table, seat: int) -> RefusalCode | None:
     """Why this seat may not claim all the rest now, if so; whether it has done so before is not looked at."""
     if state.stopped is not None:
         return "paused"
-    dealing = state.deal
-    if state.phase != "playing" or dealing is None or dealing.variant.turn(dealing.play) != seat:
-        return "not_now"
-    playing = bool(dealing.variant.offers(dealing.play, seat).cards)
-    return None if playing and len(dealing.variant.hand(dealing.play, seat)) > 1 else "not_now"
+    return None if asks(state) == seat else "not_now"
 
 
 def proven(state: Table, seat: int) -> Whats:

@@ -1,6 +1,7 @@
 """What a seat may propose now, and why not the rest. Whether there is somebody to ask is seen when it is proposed."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from protocol.around import Subject
 from protocol.errors import RefusalCode
@@ -8,7 +9,7 @@ from protocol.terms import Proposal
 from server.tables import claims, undo
 from server.tables.chairs import player
 from server.tables.pace import PLAYED
-from server.tables.state import Table, awaited
+from server.tables.state import Table
 
 Why = RefusalCode | None
 
@@ -21,19 +22,22 @@ def may(state: Table) -> tuple[tuple[Proposal, ...], ...]:
     seats = len(state.chairs)
     if state.settings.alone is not None or state.phase not in PLAYED or state.poll is not None:
         return ((),) * seats
-    apart = range(seats) if state.proposed else (0,)  # nobody has proposed anything: so it nearly always is after a card
-    each = [_as_anybody(state, seat) for seat in apart] * (seats // len(apart))
-    asks, plays = undo.asks(state), awaited(state)
-    if asks is not None and undo.refusal(state, asks) is None:
-        each[asks] += ("undo",)
-    if plays is not None and _claim(state, plays) is None:
-        each[plays] += ("claim",)
-    return tuple(each)
+    if state.proposed:
+        return tuple([tuple([what for what in REFUSALS if REFUSALS[what](state, seat) is None]) for seat in range(seats)])
+    # nobody has proposed anything: so it nearly always is, and this is asked after each card
+    return _by_seat(seats, _adjourn(state, 0) is None, _stop(state, 0) is None, undo.asks(state), claims.asks(state))
 
 
-def _as_anybody(state: Table, seat: int) -> tuple[Proposal, ...]:
-    """What of the play does not matter for: whoever has a seat may propose it."""
-    return tuple([what for what, why in ANYBODYS.items() if why(state, seat) is None])
+@lru_cache(maxsize=1024)
+def _by_seat(
+    seats: int, adjourn: bool, stop: bool, undo_by: int | None, claim_by: int | None
+) -> tuple[tuple[Proposal, ...], ...]:
+    """What each seat may propose: the first two anybody, if at all; the others the seat that asks for it, if one does."""
+    anybody: tuple[Proposal, ...] = (*(("adjourn",) if adjourn else ()), *(("stop",) if stop else ()))
+    return tuple(
+        (*anybody, *(("undo",) if seat == undo_by else ()), *(("claim",) if seat == claim_by else ()))
+        for seat in range(seats)
+    )
 
 
 def refusal(state: Table, seat: int, what: Proposal) -> Why:
@@ -71,6 +75,10 @@ def _claim(state: Table, seat: int) -> Why:
     return claims.refusal(state, seat) or _asked(state, seat, "claim")
 
 
-ANYBODYS: dict[Proposal, Callable[[Table, int], Why]] = {"adjourn": _adjourn, "stop": _stop}
-REFUSALS = ANYBODYS | {"undo": undo.refusal, "claim": _claim}
+REFUSALS: dict[Proposal, Callable[[Table, int], Why]] = {
+    "adjourn": _adjourn,
+    "stop": _stop,
+    "undo": undo.refusal,
+    "claim": _claim,
+}
 """(the table, where a match is being played and nothing is voted on, and the seat) -> why it may not propose this, if so."""

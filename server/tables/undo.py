@@ -13,21 +13,21 @@ Whats = tuple[m.What, ...]
 
 
 def asks(state: Table) -> int | None:
-    """The only seat that may ask for its card back: whose move was the last."""
-    return state.deal.moves[-1].seat if state.deal is not None and state.deal.moves else None
+    """The seat that may ask for its card back, if it has not: it lies last, and its player has laid it."""
+    dealing = state.deal
+    if dealing is None or not dealing.moves or state.phase != "playing" or state.stopped is not None:
+        return None
+    last = dealing.moves[-1]
+    return last.seat if last.by is None and isinstance(last.action, Play) else None
 
 
 def refusal(state: Table, seat: int) -> RefusalCode | None:
     """Why this seat may not ask for its card back now, if so."""
     if state.stopped is not None:
         return "paused"
-    dealing = state.deal
-    if state.phase != "playing" or dealing is None or not dealing.moves:
+    if state.deal is None or asks(state) != seat:
         return "not_now"
-    last = dealing.moves[-1]
-    if last.seat != seat or last.by is not None or not isinstance(last.action, Play):
-        return "not_now"
-    at = place(dealing)
+    at = place(state.deal)
     return "asked_already" if any(one[1:] == ("undo", at) for one in state.proposed) else None
 
 

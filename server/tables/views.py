@@ -7,7 +7,7 @@ spectator can never be sent a hand.
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from itertools import compress
-from operator import attrgetter, ne
+from operator import attrgetter, is_not
 from typing import Any, NamedTuple, cast
 
 from msgspec import structs
@@ -46,7 +46,8 @@ def public_changes(state: Table, before: Table, shown: Mapping[str, Any]) -> dic
     for part in PARTS:
         if part.read(state) != part.read(before):
             fields |= part.made(state)
-    return dict(compress(fields.items(), map(ne, map(shown.__getitem__, fields), fields.values())))
+    others = compress(fields.items(), map(is_not, map(shown.__getitem__, fields), fields.values()))
+    return {name: now for name, now in others if shown[name] != now}
 
 
 def private(state: Table, seat: int | None, looking: int | None = None) -> Private:
@@ -72,7 +73,8 @@ def privates(state: Table, sights: Iterable[Sight]) -> dict[Sight, Private]:
         else:
             lent = None if state.poll is None else _lent(state, claims.shown_to(state, seat))
             advice = None if state.advice is None else _advice(state, seat)
-            own[sight] = Private(seat, variant.hand(play, seat), decision(state, seat), proposals[seat], lent, advice)
+            asked = None if variant.offers(play, seat) is NOTHING else decision(state, seat)
+            own[sight] = Private(seat, variant.hand(play, seat), asked, proposals[seat], lent, advice)
     return own
 
 
@@ -100,7 +102,7 @@ def decision(state: Table, seat: int) -> Decision | None:
         return None
     variant, play = dealing.variant, dealing.play
     offers = variant.offers(play, seat)
-    if offers is NOTHING or not (offers.cards or offers.actions or offers.calls):
+    if not (offers.cards or offers.actions or offers.calls):
         return None
     turn = variant.turn(play) == seat
     level, proposal = variant.level(play)
