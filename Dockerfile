@@ -1,5 +1,5 @@
 # The server in an image: `docker build -t stamtafel .`
-FROM python:3.11-slim AS build
+FROM python:3.13-slim AS build
 WORKDIR /source
 COPY requirements.lock requirements-server.lock ./
 RUN python -m venv /build && /build/bin/pip install --no-cache-dir --require-hashes -r requirements.lock
@@ -13,7 +13,7 @@ RUN clients/web/make/page.sh /build/bin/python
 RUN /build/bin/pip wheel --no-deps --no-build-isolation -w /wheel . \
     && /stamtafel/bin/pip install --no-cache-dir --no-deps /wheel/*.whl
 
-FROM python:3.11-slim
+FROM python:3.13-slim
 RUN useradd --system --uid 1000 --home-dir /data --no-create-home stamtafel \
     && install -d -m 700 -o stamtafel -g stamtafel /data
 COPY --from=build /stamtafel /stamtafel
