@@ -153,6 +153,7 @@ async def test_what_is_as_it_was_is_renewed_without_looking_into_it(
         await house._here.stop()
     here._stopping.clear()
     monkeypatch.setattr(here, "touch", looked.append)
+    monkeypatch.setattr(houses[0]._others, "presence", lambda table: None)
 
     async def round_() -> int:
         looked.clear()
