@@ -101,8 +101,8 @@ class Trace:
         for one in self._events:
             if one["ph"] == "X" and one["name"].endswith("RunTask") and (one["pid"], one["tid"]) == thread:
                 card = bisect(begins, one["ts"]) - 1
-                if card >= 0:
-                    flights[card].append(Task(one["dur"] / 1000, one["tdur"] / 1000))
+                if card >= 0:  # of one so short that its thread's clock did not move, that time is left out
+                    flights[card].append(Task(one["dur"] / 1000, one.get("tdur", 0) / 1000))
         return flights
 
 
@@ -110,7 +110,7 @@ class Trace:
 async def test_nothing_takes_long_while_cards_fly(slower: int, tmp_path: Path, measured: Callable[[str], None]) -> None:
     async with serving(tmp_path) as server, browser() as running:
         at = url(server.port, await table(server, "klaverjas", bots=(1, 2, 3)))
-        marijke = await Visitor.at(running, at, NAMES[0], likes={"asked": True, "oneTap": True})
+        marijke = await Visitor.at(running, at, NAMES[0], likes={"asked": True, "oneTap": True, "lastCard": False})
         await seated([marijke])
         await until(marijke, "[data-may]", marijke)
         random, page = Random(3), marijke.page
@@ -134,6 +134,6 @@ async def test_nothing_takes_long_while_cards_fly(slower: int, tmp_path: Path, m
             f"(a card's longest: median {median(took):.0f}); by the clock at most {clock.clock:.0f} ms, "
             f"at work for {clock.processor:.0f} of them"
         )
-        assert len(flights) > FLIGHTS
+        assert len(flights) >= FLIGHTS
         assert slower > 1 or max(took) <= TASK
         assert complaints([marijke]) == []

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from protocol.commands import Create
-from tests.clients.web.browsers import NAMES, Visitor, browser, table_at
+from tests.clients.web.browsers import NAMES, Visitor, browser, patience, table_at
 from tests.e2e.processes import HOST, ServerProcess
 
 pytestmark = [pytest.mark.page, pytest.mark.wire]
@@ -14,12 +14,13 @@ pytestmark = [pytest.mark.page, pytest.mark.wire]
 async def offered(people: list[Visitor], what: str) -> tuple[Visitor, Visitor]:
     """Play on until somebody may propose this on the cloth: who, and the other."""
     random = Random(3)
-    while True:
-        for one, other in (people, people[::-1]):
-            if await one.page.locator(f".tafel [data-propose={what}]").count():
-                return one, other
-            await one.act(random)
-        await people[0].page.wait_for_timeout(20)
+    async with patience(people):
+        while True:
+            for one, other in (people, people[::-1]):
+                if await one.page.locator(f".tafel [data-propose={what}]").count():
+                    return one, other
+                await one.act(random)
+            await people[0].page.wait_for_timeout(20)
 
 
 async def hand(one: Visitor) -> set[str]:
