@@ -56,7 +56,7 @@ def follow_or_ruff(order: Order, hand: int, led: int, best: int) -> Barred:
     trumps = hand & order.trumps
     followed = hand & led
     discards = hand ^ trumps ^ followed if followed else 0
-    lower = trumps ^ trumps & order.beats[best] if trumps else 0
+    lower = trumps & ~order.beats[best] if trumps else 0
     if not lower:
         return (("must_follow", discards),) if discards else ()
     return (("must_follow", discards), ("no_underruff", lower)) if discards else (("no_underruff", lower),)

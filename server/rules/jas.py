@@ -89,6 +89,9 @@ def follow_or_overruff(order: Order, hand: int, led: int, best: int, _ours: bool
     trumps = hand & order.trumps
     if led == order.trumps:
         return (("must_follow", hand ^ trumps),) if trumps and trumps != hand else ()
+    if not trumps:  # there is nothing to ruff with: so it often is
+        followed = hand & led
+        return (("must_follow", hand ^ followed),) if followed and followed != hand else ()
     if trumps != hand:
         return follow_or_ruff(order, hand, led, best)
     higher = hand & order.beats[best]
