@@ -5,6 +5,7 @@ A run may be declared shorter than it is held, or split; no card is in two melds
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from operator import attrgetter
 
 from msgspec import Struct
 
@@ -48,7 +49,8 @@ _RUNS = tuple(
     for top in range(len(_PIQUET) - length + 1)
 )
 _FOURS = tuple(Meld(RANK_SETS[rank], 4, _PIQUET.index(rank), OF_FOUR, worth) for rank, worth in FOUR_WORTH.items())
-_RUNS_UP_TO = tuple(tuple(run for run in _RUNS if run.length <= most) for most in range(len(_PIQUET) + 1))
+_WITHIN = {run.cards: tuple(one for one in _RUNS if one.cards & ~run.cards == 0) for run in _RUNS}
+"""A run as long as it is held -> that and all shorter ones of its cards, as they stand in `_RUNS`."""
 _BY_CARDS = {meld.cards: meld for meld in (*_RUNS, *_FOURS)}
 
 
@@ -74,8 +76,9 @@ def found(hand: int) -> tuple[Meld, ...]:
 @lru_cache(maxsize=4096)
 def _found(hand: int) -> tuple[Meld, ...]:
     """The same, looked for: the same hand is asked about several times in its deal."""
-    choice = (*_RUNS_UP_TO[melds.longest_run(hand)], *_FOURS)
-    return tuple([meld for meld in choice if meld.cards & hand == meld.cards])
+    runs = [run for held in melds.runs(hand) for run in _WITHIN[held]]
+    runs.sort(key=attrgetter("length"))
+    return (*runs, *[four for four in _FOURS if four.cards & hand == four.cards])
 
 
 def read(hand: int, declared: Melds | None) -> tuple[Meld, ...] | None:

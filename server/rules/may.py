@@ -18,7 +18,8 @@ def may_of(variant: Variant, deal: Deal, players: int) -> dict[str, tuple[Action
 
 def how_many(offers: Offers) -> int:
     """In how many ways a seat may act to which this is offered: an open form is one."""
-    return offers.cards.bit_count() + offers.stuk.bit_count() + len(offers.actions) + len(offers.calls)
+    said = len(offers.actions) + len(offers.calls)
+    return said + offers.cards.bit_count() + offers.stuk.bit_count() if offers.cards else said
 
 
 def nth_way(offers: Offers, n: int) -> Action:
