@@ -95,7 +95,8 @@ class Wakeups:
         finally:
             self._ears.pop(name, None)
             self._confirmed -= ear.asked
-            await ear.pubsub.aclose()  # type: ignore[no-untyped-call]  # redis-py lacks it
+            async with self._subscribing:  # who is about to subscribe there needs the connection until it has
+                await ear.pubsub.aclose()  # type: ignore[no-untyped-call]  # redis-py lacks it
         while not self._closed:
             await asyncio.sleep(AGAIN_S)  # a store that is away is away at once, each time
             try:

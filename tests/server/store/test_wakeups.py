@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from server.live.ports import Appended, Head, Presence
+from server.live.tasks import spawn
 from server.store import keys, wakeups
 from server.store.open import init_store, open_store
 from server.store.records import RedisStore
@@ -77,6 +78,36 @@ async def test_buckets_are_added_as_tables_are_shown(store: RedisStore, other: R
     await other.listen(ear, tables)
     assert await ear.next() == RESYNC
     assert all(ear.missed(table) == (keys.bucket_of(table.encode()) != bucket) for table in tables)
+    await move(store, 1, "table-17")
+    assert await ear.next() == ("moved", "table-17", 1)
+    await move(store, 1)
+    assert await ear.next() == ("moved", "stamtafel", 1)
+
+
+async def test_one_whose_subscription_ends_as_another_is_asked_for_hears_both(store: RedisStore, other: RedisStore):
+    ear = await listening(other, "stamtafel")
+    ears = other._wakeups._ears
+    ((node, ended),) = ears.items()
+    pubsub = ended.pubsub
+    connects, connected = asyncio.Event(), asyncio.Event()
+    connect = pubsub.connection.connect
+
+    async def slowly() -> None:
+        connects.set()
+        await connected.wait()
+        await connect()
+
+    pubsub.connection.connect = slowly
+    asked = spawn(other.listen(ear, ["table-17"]), "listening")
+    await connects.wait()
+    pubsub.connection.connect = connect
+    await pubsub.sunsubscribe(keys.table_keys("stamtafel").channel)  # as where the bucket has moved to another node
+    async with asyncio.timeout(5):
+        while ears.get(node) is ended:  # noqa: ASYNC110 - there is no event to wait for
+            await asyncio.sleep(0)
+    connected.set()
+    await asked
+    assert await ear.next() == RESYNC
     await move(store, 1, "table-17")
     assert await ear.next() == ("moved", "table-17", 1)
     await move(store, 1)
