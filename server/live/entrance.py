@@ -31,7 +31,7 @@ async def come(store: Store, here: Here, live: LiveTable, viewer: Viewer, comman
 
     So whoever has been shown it is at it, whatever the store does. Raises `StoreAway`, and `LackingError`.
     """
-    live.coming += 1
+    live.held += 1
     try:
         if not _was_here(store, live, viewer):
             if (code := await live.bars(viewer, command.seen, command.table)) is not None:
@@ -40,7 +40,7 @@ async def come(store: Store, here: Here, live: LiveTable, viewer: Viewer, comman
                 return "no_table"  # it was deleted just now, or the person was
         return await live.show(viewer, command.seen, command.table)
     finally:
-        live.coming -= 1
+        live.held -= 1
 
 
 def _was_here(store: Store, live: LiveTable, viewer: Viewer) -> bool:

@@ -263,8 +263,8 @@ class House:
         return live
 
     def _leave_if_empty(self, live: LiveTable) -> None:
-        """Forget a table that nobody is shown here; the store has it."""
-        if live.idle:
+        """Forget a table that nobody is shown here; the store has it. Somebody may be shown what was read of it since."""
+        if live.idle and self._live.get(live.table) is live:
             self._forget(live)
 
     def _forget(self, live: LiveTable) -> None:
@@ -331,8 +331,9 @@ class House:
     async def _due(self, table: str) -> None:
         live = await self._ours(table)
         if live is None:
-            await self._lacking.give_back(table)
-        else:
+            return await self._lacking.give_back(table)
+        live.held += 1  # a bot may think for long, and whoever comes back meanwhile is to be shown this one
+        try:
             at = due(live.state)
             early = (at - self._store.now()) / 1000 if at is not None else 0.0
             if 0 < early < 1:  # clocks differ by a little: what was claimed must not be lost
@@ -344,4 +345,6 @@ class House:
                 await self._bots.play(live)
             if at is None:
                 await self._store.schedule(table, live.record.head, looked_at(live.state, self._store.now()))
+        finally:
+            live.held -= 1
             self._leave_if_empty(live)

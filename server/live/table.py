@@ -49,8 +49,8 @@ class LiveTable:
         """Who is shown the table, with their ids at this table."""
         self.visits: dict[bytes, tuple[Visit, str]] = {}
         """What this process has had kept last of who came, and their names, by person."""
-        self.coming = 0
-        """How many are about to be."""
+        self.held = 0
+        """By how many it is needed for a while: who is about to be shown it, and what is due."""
         self.here: set[str] = set()
         """The people who are at the table, in any process, as last heard."""
         self.gone: dict[str, int] = {}
@@ -80,7 +80,7 @@ class LiveTable:
     @property
     def idle(self) -> bool:
         """Whether nobody is shown the table and nothing is being done to it."""
-        return not (self.viewers or self.coming or self.lock.locked())
+        return not (self.viewers or self.held or self.lock.locked())
 
     async def load(self) -> bool:
         """Read the record from the store; false if there is no such table. Raises `StoreAway`."""

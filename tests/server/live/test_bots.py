@@ -56,6 +56,45 @@ async def test_one_person_plays_a_match_with_three_bots(houses: tuple[House, Hou
     assert [chair.bot for chair in ann.public.chairs] == [False, True, True, True]
 
 
+async def test_who_comes_back_while_a_bot_thinks_is_shown_what_it_plays(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await with_bots(houses[0], Random(7))
+    thinks, thought = asyncio.Event(), asyncio.Event()
+    in_worker = houses[0]._bots._in_worker
+
+    async def slowly(*what: object) -> object:
+        thinks.set()
+        await thought.wait()
+        return await in_worker(*what)
+
+    monkeypatch.setattr(houses[0]._bots, "_in_worker", slowly)
+    await ann.ready()
+    while not thinks.is_set():
+        await ann.act()
+        await asyncio.sleep(0)
+    before, table = ann.seen.version, ann.public.about.table
+    await houses[0].leave(ann)
+    await ann.join(table)
+    thought.set()
+    await ann.until(lambda: ann.seen.version > before)
+    assert houses[0]._live[table] is houses[0]._at[ann]
+
+
+async def test_a_table_that_was_read_anew_is_not_forgotten_for_what_was_known_of_it_before(
+    houses: tuple[House, House],
+) -> None:
+    house = houses[0]
+    ann = await with_bots(house, Random(8))
+    table = ann.public.about.table
+    before = house._live[table]
+    await house.leave(ann)
+    await ann.join(table)
+    assert before.idle
+    house._leave_if_empty(before)
+    assert house._live[table] is house._at[ann] is not before
+
+
 async def test_only_the_host_seats_bots_and_only_on_free_seats(houses: tuple[House, House]) -> None:
     random = Random(2)
     ann = await with_bots(houses[0], random)
