@@ -68,13 +68,18 @@ def _news(record: logging.LogRecord) -> bool:
 
 
 class _Turn(logging.StreamHandler[TextIO]):
-    """What is said in one turn of the event loop is written at its end, in one write; a warning or worse at once."""
+    """What is said in one turn of the event loop is written at its end, in one write; a warning or worse at once.
+
+    What cannot be written, on a full disk or because nobody reads any more, is lost, and how much is said as soon as
+    something can be: nobody's card waits for a log.
+    """
 
     def __init__(self, stream: TextIO, form: "_Form") -> None:
         super().__init__(stream)
         self.form = form
         self.setFormatter(form)
         self._said: list[str] = []
+        self._lost = 0
 
     def emit(self, record: logging.LogRecord) -> None:
         """Take the line of this record."""
@@ -89,7 +94,8 @@ class _Turn(logging.StreamHandler[TextIO]):
 
     def take(self, line: str) -> None:
         """Take this line."""
-        self._said.append(line + self.terminator)
+        with self.lock or contextlib.nullcontext():
+            self._said.append(line + self.terminator)
         if not self._at_the_end():
             self.flush()
 
@@ -104,13 +110,20 @@ class _Turn(logging.StreamHandler[TextIO]):
         return True
 
     def flush(self) -> None:
-        """Write what was said."""
+        """Write what was said. Never raises."""
         with self.lock or contextlib.nullcontext():
-            said, self._said = "".join(self._said), []
-            if said and not self.stream.closed:
-                self.stream.write(said)
-            if not self.stream.closed:
+            said, self._said = self._said, []
+            if self.stream.closed:
+                return
+            lost = f"{self._lost} lines could not be written"
+            before = [self.form.line(time.time(), "warning", __name__, lost) + self.terminator] if self._lost else []
+            try:
+                self.stream.write("".join(before + said))
                 self.stream.flush()
+            except (OSError, ValueError):
+                self._lost += len(said)
+            else:
+                self._lost = 0
 
 
 class _Form(logging.Formatter):
@@ -131,8 +144,11 @@ def _json(of: Mapping[str, object], created: float, level: str, source: str, tol
     line |= {"says": told} if isinstance(told, str) else told
     if trace is not None:
         line["trace"] = trace
-    text = _quick(line).decode()
-    return text if text.isascii() else _escaped(line)
+    try:
+        text = _quick(line)
+    except UnicodeEncodeError:  # half of a character that takes two
+        return _escaped(line)
+    return text.decode() if text.isascii() else _escaped(line)
 
 
 def _text(of: Mapping[str, object], created: float, level: str, source: str, told: "_Told", trace: str | None = None) -> str:

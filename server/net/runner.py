@@ -36,7 +36,11 @@ class _Server(web.Server):
         """The application's answer; what asks for no path (`OPTIONS *`) leads nowhere, whatever else it says."""
         if not request.path.startswith("/"):
             raise web.HTTPNotFound(headers=self._headers)
-        return await self._answer(request)
+        try:
+            return await self._answer(request)
+        except web.HTTPException as answer:  # what it was raised in would keep the line in memory, and the line it
+            answer.__context__ = answer.__traceback__ = None
+            raise
 
     def __call__(self) -> web.RequestHandler:
         """What hears one connection."""

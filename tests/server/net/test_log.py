@@ -11,13 +11,24 @@ import pytest
 from server.net import log
 
 
+class Full(io.StringIO):
+    """What takes nothing as long as it is full, as a disk, or a pipe that nobody reads any more."""
+
+    full = True
+
+    def write(self, text):
+        if self.full:
+            raise OSError(28, "No space left on device")
+        return super().write(text)
+
+
 @pytest.fixture
 def lines():
     """Starts the log in this form; gives what it wrote."""
     before = logging.root.handlers[:], logging.root.level
     stream = io.StringIO()
 
-    def start(form, level="info", **said):
+    def start(form, level="info", stream=stream, **said):
         log.start(form, level, stream, **said)
         return stream
 
@@ -111,3 +122,30 @@ async def test_a_warning_is_written_at_once_with_what_was_said_before_it(lines):
     logging.getLogger("x").info("first")
     logging.getLogger("x").warning("then this")
     assert [json.loads(line)["says"] for line in written.getvalue().splitlines()] == ["first", "then this"]
+
+
+@pytest.mark.parametrize("form", ["json", "text"])
+async def test_what_cannot_be_written_is_lost_and_counted_and_stops_nobody(lines, form):
+    failures = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, what: failures.append(what))
+    written = lines(form, stream=Full())
+    log.command("act", table="t", version=7, ident=bytes(16), outcome="ok", ms=1)
+    logging.getLogger("x").info("begun")
+    await asyncio.sleep(0)
+    logging.getLogger("x").warning("it goes on")
+    assert written.getvalue() == ""
+    written.full = False
+    logging.getLogger("x").warning("and on")
+    lost, on = written.getvalue().splitlines()
+    assert "3 lines could not be written" in lost
+    assert "and on" in on
+    logging.getLogger("x").warning("and on")
+    assert written.getvalue().count("could not be written") == 1
+    assert failures == []
+
+
+@pytest.mark.parametrize("form", ["json", "text"])
+def test_half_a_character_is_escaped(lines, form):
+    written = lines(form)
+    logging.getLogger("x").warning("%s came", "\ud800")
+    assert "\\ud800 came" in written.getvalue()

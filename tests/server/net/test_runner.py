@@ -7,7 +7,7 @@ import weakref
 
 import pytest
 
-from server.net import wheel
+from server.net import forms, runner, wheel
 from tests.hearing import sit
 
 pytestmark = pytest.mark.wire
@@ -106,3 +106,31 @@ async def test_who_has_gone_is_no_longer_in_memory_without_being_looked_for(venu
                 await asyncio.sleep(0)
     finally:
         gc.enable()
+
+
+async def test_who_was_turned_away_is_no_longer_in_memory_though_they_were_looked_at_a_last_time(venue, monkeypatch):
+    """A form that does not end is waited for, and what is in memory meanwhile may be looked at for garbage a last time."""
+    monkeypatch.setattr(forms, "WITHIN", 0.1)
+    hearers = []
+    make = runner._Hearer.__init__
+
+    def made(hearer, *args, **settings):
+        make(hearer, *args, **settings, lingering_time=0.05)
+        hearers.append(weakref.ref(hearer))
+
+    monkeypatch.setattr(runner._Hearer, "__init__", made)
+    form = b"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nname="
+    reader, writer = await asyncio.open_connection("127.0.0.1", venue.port)
+    writer.write(b"POST /me HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: %s\r\n" % (venue.port, venue.http.encode()) + form)
+    while not hearers or hearers[0]()._current_request is None:  # noqa: ASYNC110 - it comes beside this
+        await asyncio.sleep(0)
+    gc.freeze()
+    try:
+        assert (await reader.readline()).startswith(b"HTTP/1.1 408 ")
+        writer.close()
+        async with asyncio.timeout(5):
+            while hearers[0]() is not None:
+                await asyncio.sleep(0)
+                gc.collect()
+    finally:
+        gc.unfreeze()
