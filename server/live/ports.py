@@ -328,8 +328,8 @@ class People(Protocol):
     async def forget(self, person: bytes) -> None:
         """Delete the person: tokens, visits, name. What stands at tables is deleted before."""
 
-    async def see(self, people: Collection[bytes]) -> Collection[bytes]:
-        """These people are here now: those of them who are not, or no longer, known."""
+    async def see(self, people: Collection[bytes]) -> Mapping[bytes, str | None]:
+        """These people are here now: what each of them is called, nil for who is not, or no longer, known."""
 
     async def lapsed(self, before: int) -> list[bytes]:
         """Who is to be forgotten: people not seen since then (ms), and those whom it was begun with and never done."""

@@ -231,15 +231,26 @@ class Door:
         await self.house.forget(person)
 
     async def look(self) -> None:
-        """See those out who are forgotten, wherever they asked for it; while the store cannot say, nobody is."""
+        """See those out who are forgotten, and learn who is called something else, wherever they asked for it.
+
+        While the store cannot say, nobody is.
+        """
         try:
             leaving = await self.people.leavers()
             self._round = self._round or list(self._inside)
             others, self._round = self._round[:LOOK_AT_ONCE], self._round[LOOK_AT_ONCE:]
-            for person in await self.people.see({*others, *leaving} & self._inside.keys()):
-                self._see_out(person, "forgotten")
+            before = {person: self._called(person) for person in {*others, *leaving} & self._inside.keys()}
+            for person, name in (await self.people.see(before)).items():
+                if name is None:
+                    self._see_out(person, "forgotten")
+                elif before[person] != {name} and self._called(person) == before[person]:  # not here, and since
+                    await self.renamed(Person(person, name))
         except (StoreAway, StoreRefused):
             return
+
+    def _called(self, person: bytes) -> set[str]:
+        """By which names the connections of this person go."""
+        return {connection.person.name for connection in self._inside.get(person, ())}
 
     def recall(self, token: bytes) -> Person | None:
         """Who has this token, where that is known without asking the store; it is asked afterwards (`make_sure`)."""
@@ -250,11 +261,12 @@ class Door:
 
         While it cannot say, nobody is: it is looked all the time who is forgotten.
         """
+        before = connection.person
         try:
             person = await self.people.know(token)
             if person is None:
                 await connection.line.end("forgotten", None)
-            elif person != connection.person:
+            elif person != before and connection.person == before:  # not here, and since
                 await self.renamed(person)
         except (StoreAway, StoreRefused):
             return

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from hashlib import sha256
 from itertools import chain
 from typing import TypeVar
@@ -29,7 +29,7 @@ MINUTE = 60 * 1000
 """How long (ms) to wait before somebody else forgets a person whom it was begun with."""
 
 REMEMBERED = 20_000
-"""Of how many tokens a process remembers whose they are, and of how many people who they are: those that came last."""
+"""Of how many tokens a process remembers whose they are, and of how many people who they are: of too many, those go that were kept first."""
 
 SURE = 10 * 1000
 """How long (ms) after it was looked who leaves it is believed of everybody else that they are who they were."""
@@ -171,8 +171,8 @@ class Identities:
         await self._call("wipe", (keys.store_id(bucket), *own, *keys.people(bucket)), person)
         self._met.pop(person, None)
 
-    async def see(self, people: Collection[bytes]) -> Collection[bytes]:
-        """These people are here now, once a day; those who are not known."""
+    async def see(self, people: Collection[bytes]) -> Mapping[bytes, str | None]:
+        """These people are here now, once a day; what each of them is called, nil for who is not known."""
         hashes = {person: keys.people(keys.bucket_of(person)) for person in people}
         found = await self._link.ask_ours(
             [("HGET", key, person) for person, (name, _, seen) in hashes.items() for key in (name, seen)]
@@ -183,7 +183,7 @@ class Identities:
                 bucket = keys.bucket_of(person)
                 with contextlib.suppress(StoreFull):
                     await self._call("change", (keys.store_id(bucket), hashes[person][2]), person, self._now())
-        return [person for person in people if names[person] is None]
+        return {person: None if name is None else name.decode() for person, name in names.items()}
 
     async def lapsed(self, before: int) -> list[bytes]:
         """Who was not seen since, and who was not forgotten to the end; of the others it is known for an hour."""

@@ -109,7 +109,7 @@ async def test_who_was_not_seen_for_a_year_is_forgotten_and_who_is_here_is_not(h
     await leaves(els, table)
     await passes(houses, YEAR + 1)
     people = store_of(houses[1]).people
-    assert await people.see([jan.person.id]) == []
+    assert await people.see([jan.person.id]) == {jan.person.id: "Jan"}
     await Keeping(store_of(houses[0]), houses[0].forget, YEAR).once()
     assert (await people.know(token), await people.know(his)) == (None, jan.person)
     assert set((await store_of(houses[1]).names(table)).values()) == {"Jan"}

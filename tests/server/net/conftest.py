@@ -96,8 +96,9 @@ class Town:
             raise StoreAway("the store does not answer")
 
     async def see(self, people):
-        known = {one.id for one in self.persons.values()}
-        return [person for person in people if person not in known]
+        called = {one.id: one.name for one in self.persons.values()}
+        await self.go.wait()
+        return {person: called.get(person) for person in people}
 
 
 class Aside:

@@ -204,6 +204,31 @@ class TestForgotten:
             await venue.door.look()
 
 
+class TestRenamed:
+    async def test_what_one_is_called_since_at_another_server_is_known_soon(self, venue):
+        async with venue.guest("Els"), venue.guest("Jan"):
+            token, known = next((token, one) for token, one in venue.town.persons.items() if one.name == "Els")
+            await venue.door.look()
+            assert venue.house.names == []
+            venue.town.persons[token] = Person(known.id, "Tante Els")
+            await venue.door.look()
+            assert venue.house.names == ["Tante Els"]
+            await venue.door.look()
+            assert venue.house.names == ["Tante Els"]
+
+    async def test_a_name_that_is_given_here_meanwhile_is_not_undone(self, venue):
+        async with venue.guest("Els"):
+            ((token, known),) = venue.town.persons.items()
+            venue.town.persons[token] = Person(known.id, "Tante Els")
+            venue.town.go.clear()
+            looking = spawn(venue.door.look(), "looking")
+            await asyncio.sleep(0)
+            await venue.door.renamed(Person(known.id, "Oma Els"))
+            venue.town.go.set()
+            await looking
+            assert venue.house.names == ["Oma Els"]
+
+
 class TestRecalled:
     async def test_who_was_here_just_now_waits_for_no_store_and_it_is_asked_afterwards(self, venue, said):
         els, token = await venue.town.meet("Els")

@@ -163,8 +163,8 @@ async def test_who_was_not_seen_for_long_and_who_is_here(store: RedisStore):
     els, _ = await people.meet("Els")
     begun = now
     now += DAY
-    assert await people.see([els.id, b"nobody.........."]) == [b"nobody.........."]
-    assert await people.see([]) == []
+    assert await people.see([els.id, b"nobody.........."]) == {els.id: "Els", b"nobody..........": None}
+    assert await people.see([]) == {}
     assert await people.lapsed(begun) == [truus.id]
     assert await people.lapsed(begun - 1) == []
 

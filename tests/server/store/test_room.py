@@ -136,7 +136,7 @@ async def test_who_was_here_days_ago_comes_in_also_when_that_cannot_be_written_d
     now = store.now()
     store.people._now = lambda: now + 3 * 24 * 60 * 60 * 1000
     assert await store.people.know(token) == person
-    assert await store.people.see([person.id]) == []
+    assert await store.people.see([person.id]) == {person.id: person.name}
     await store.close()
 
 
