@@ -29,7 +29,7 @@ MINUTE = 60 * 1000
 """How long (ms) to wait before somebody else forgets a person whom it was begun with."""
 
 REMEMBERED = 20_000
-"""Of how many tokens a process remembers whose they are, and of how many people who they are: of too many, those go that were kept first."""
+"""Of how many tokens a process remembers whose they are, and of how many people who they are; what was kept first goes."""
 
 SURE = 10 * 1000
 """How long (ms) after it was looked who leaves it is believed of everybody else that they are who they were."""
