@@ -3,39 +3,35 @@
 It installs the peers where they are not there, measures, prints, and writes `.bench/results.json`.
 """
 
-import argparse
 import sys
 from collections.abc import Iterator
 
 import msgspec
 
 from benchmarks import growth, idle, machine, rules, wire
+from benchmarks.command import done, parser
 from benchmarks.driver.orders import Server
 from benchmarks.install import install
-from benchmarks.places import RESULTS
+from benchmarks.places import PARTIAL, RESULTS
 from benchmarks.report import parts, results
-from benchmarks.rounds import Figures
+from benchmarks.rounds import Figures, measure, tell
 
 SERVERS: tuple[Server, ...] = ("ours", "everysec", "colyseus", "boardgameio", "fan")
+SAT_AT: tuple[Server, ...] = ("ours", "colyseus", "boardgameio")
+"""At which of these people sit and do nothing."""
 
 
 def run(rounds: int) -> Iterator[Figures]:
     """All of it, a part at a time."""
-    yield rules.run(rounds, rules.SECONDS, _tell, peers=True)
-    yield wire.run(SERVERS, wire.REGIMES, rounds, _tell)
-    yield idle.run(("ours", "colyseus", "boardgameio"), rounds, _tell)
-    yield growth.run(rounds, _tell)
-
-
-def _tell(line: str) -> None:
-    print(line, file=sys.stderr)
+    yield measure(rules.cases(rules.SECONDS, peers=True), rounds, tell)
+    yield measure(wire.cases(SERVERS, wire.REGIMES), rounds, tell)
+    yield measure(idle.cases(SAT_AT), rounds, tell)
+    yield measure(growth.CASES, rounds, tell)
 
 
 def main() -> None:
     """Measure, print, write."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="how fast the server is, beside others")
-    parser.add_argument("--rounds", type=int, default=3)
-    given = parser.parse_args()
+    given = parser("benchmarks", "how fast the server is, beside others").parse_args()
     install()
     about = machine.described()
     rules.collect_as_a_server()
@@ -43,10 +39,11 @@ def main() -> None:
     for part in run(given.rounds):
         figures |= part
         found = results(about, figures)
-        RESULTS.write_bytes(msgspec.json.format(msgspec.json.encode(found)))  # it stays if the rest fails
+        PARTIAL.write_bytes(msgspec.json.format(msgspec.json.encode(found)))  # it stays if the rest fails
+    PARTIAL.replace(RESULTS)
     print("\n\n".join(reversed([*parts(found).values()])))
     print(f"\nall of it is in {RESULTS}; python -m benchmarks.report puts it into docs/performance.md")
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(done(main))

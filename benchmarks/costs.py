@@ -20,6 +20,7 @@ NEEDED = (
     *("kept/ours/still_us", "kept/ours/still_store_us"),
     *("kept/ours/kept_us", "kept/ours/kept_store_us"),
     *("disk/ours/p50_ms", "disk/ours/p99_ms"),
+    *("moderate/ours/p50_ms", "moderate/ours/p99_ms", "spread/ours/p50_ms", "spread/ours/p99_ms"),
     *("tables/ours/playing_kb", "tables/ours/memory_mb_10", "idle/ours/greeted_kb", "start/ours/rest_store_kb"),
 )
 """The figures of `make bench` that it takes."""

@@ -23,7 +23,6 @@ from benchmarks.driver import ours
 from benchmarks.driver.drive import Drive
 from benchmarks.driver.orders import Measured, Orders, Stage
 from benchmarks.servers import FailedError, Running, folder, loaded, ordered, started
-from protocol.commands import Create, Sit
 from server.live.here import RENEW_S
 from server.store.keys import BUCKETS, channel
 
@@ -42,8 +41,8 @@ EARS = 20
 READ_S = 0.02
 """How often (s) they read: seldom, so that they do not take from those who are measured."""
 
-KEPT = 900
-"""Tables with one person each: a process may have 1,024 files open in many a place."""
+KEPT = 225
+"""Tables with four people each: a process may have 1,024 files open in many a place."""
 
 RENEWALS = 3
 """How often the leases are renewed while it is measured."""
@@ -193,8 +192,8 @@ def kept(tables: int = KEPT, renewals: int = RENEWALS, rest: float = 10.0) -> Ma
     """What is done by itself.
 
     Of a server at which nobody is, µs of a core each second: its own (`still_us`) and the store's (`still_store_us`). For
-    each table with somebody, µs each second of the server (`kept_us`) and of the store (`kept_store_us`): leases, comparing,
-    and what keeps the lines alive.
+    each table with four people, µs each second of the server (`kept_us`) and of the store (`kept_store_us`): leases,
+    comparing, and what keeps the lines alive.
     """
     with started("ours") as running:
         store = _cpu(running.beside)
@@ -210,27 +209,21 @@ def kept(tables: int = KEPT, renewals: int = RENEWALS, rest: float = 10.0) -> Ma
 
 
 async def _kept(running: Running, tables: int, seconds: float) -> tuple[float, float]:
-    """With somebody at each table: µs of a core that the server and its store have had each second."""
-    people = [ours.Person(running.port, f"K{number}") for number in range(tables)]
+    """With four people at each table, who do not play: µs of a core that the server and its store have had each second."""
+    drive = Drive((0, 0), seed=1)
+    seated = [ours.Table(drive, running.port, number) for number in range(tables)]
     async with asyncio.timeout(PATIENCE):
         for at in range(0, tables, COME_AT_ONCE):
             async with asyncio.TaskGroup() as group:
-                for number, person in enumerate(people[at : at + COME_AT_ONCE], at):
-                    group.create_task(_sit(person, number))
+                for table in seated[at : at + COME_AT_ONCE]:
+                    group.create_task(table.sit())
     await asyncio.sleep(RENEW_S)  # what follows from their coming has been done by then
     began, had = time.perf_counter(), [_cpu([running.pid]), _cpu(running.beside)]
     await asyncio.sleep(seconds)
     took = time.perf_counter() - began
     server, store = _cpu([running.pid]) - had[0], _cpu(running.beside) - had[1]
-    await _go(people)
+    await _go([player for table in seated for player in table.players])
     return server / took * 1e6, store / took * 1e6
-
-
-async def _sit(person: ours.Person, number: int) -> None:
-    await person.come()
-    made = await person.ask(Create(os.urandom(16), f"Kept {number}", ours.GAME, 4), "created")
-    await person.join(made.table)
-    await person.ask(Sit(os.urandom(16), 0), "ok")
 
 
 def disk(writes: int = WRITES) -> Mapping[str, float]:

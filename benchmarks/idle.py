@@ -1,10 +1,10 @@
 """What people cost who do nothing: `python -m benchmarks.idle`. Memory of the server process, and the way back to a table.
 
 First people come who only say hello. Then, at a fresh server, people sit down four at a table and are dealt their cards.
-Last some of these lose their line, one at a time: how long does it take until they have the whole view again?
+Where garbage is collected late, they do so once more, all of it being collected before anybody looks (`collected_kb`). Last
+some of these lose their line, one at a time: how long does it take until they have the whole view again?
 """
 
-import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from statistics import median
@@ -13,18 +13,20 @@ from typing import get_args
 from msgspec.structs import replace
 
 from benchmarks import goals
+from benchmarks.command import done, parser, some_of
 from benchmarks.driver.orders import Server
-from benchmarks.rounds import Figures, measure, spread, table
-from benchmarks.servers import loaded, ordered, started
+from benchmarks.install import install_for
+from benchmarks.rounds import Cases, Figures, measure, spread, table, tell
+from benchmarks.servers import ROOMS, loaded, ordered, started
 
 PEOPLE = 1000
 BACK = 200
 """How many come back."""
 
 
-def run(servers: Sequence[Server], rounds: int, tell: Callable[[str], None]) -> Figures:
-    """Each of these servers in turn."""
-    return measure({f"idle/{server}": _case(server) for server in servers}, rounds, tell)
+def cases(servers: Sequence[Server]) -> Cases:
+    """Each of these servers."""
+    return {f"idle/{server}": _case(server) for server in servers}
 
 
 def _case(server: Server) -> Callable[[], Mapping[str, float]]:
@@ -39,7 +41,11 @@ def waited(server: Server, people: int = PEOPLE, back: int = BACK) -> Mapping[st
             found["greeted_kb"] = loaded(replace(ordered(running), greeted=people)).idle.greeted_kb
     with started(server) as running:
         idle = loaded(replace(ordered(running), seated=people, reconnect=back)).idle
-    return {**found, "seated_kb": idle.seated_kb, "reconnect_ms": median(idle.reconnect_ms)}
+    found |= {"seated_kb": idle.seated_kb, "reconnect_ms": median(idle.reconnect_ms)}
+    if server in ROOMS:
+        with started(server) as running:
+            found["collected_kb"] = loaded(replace(ordered(running), seated=people, collected=True)).idle.seated_kb
+    return found
 
 
 def shown(figures: Figures) -> str:
@@ -51,13 +57,13 @@ def shown(figures: Figures) -> str:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.idle", description="what people cost who do nothing")
-    parser.add_argument("--servers", default="ours,colyseus", help="some of " + ",".join(get_args(Server)))
-    parser.add_argument("--rounds", type=int, default=3)
-    given = parser.parse_args()
-    found = run(given.servers.split(","), given.rounds, lambda line: print(line, file=sys.stderr))
+    flags = parser("benchmarks.idle", "what people cost who do nothing")
+    flags.add_argument("--servers", type=some_of(get_args(Server)), default=("ours", "colyseus"))
+    given = flags.parse_args()
+    install_for(given.servers)
+    found = measure(cases(given.servers), given.rounds, tell)
     print(shown(found), goals.shown(found), sep="\n\n")
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(done(main))

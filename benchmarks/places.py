@@ -14,7 +14,10 @@ NODE = FOLDER / "node"
 """Peers from npm, and the rooms that run on them."""
 
 RESULTS = FOLDER / "results.json"
-"""What was measured last."""
+"""All of what was measured last."""
+
+PARTIAL = FOLDER / "partial.json"
+"""What is measured now, as far as it is."""
 
 
 def node() -> Path:

@@ -1,5 +1,6 @@
 """Putting what `make bench` has measured into docs/performance.md and docs/scale.md: `python -m benchmarks.report`."""
 
+import sys
 from collections.abc import Mapping
 
 import msgspec
@@ -46,12 +47,16 @@ def filled(page: str, numbers: Mapping[str, str]) -> str:
     return page
 
 
-def main() -> None:
-    """Both pages."""
+def main() -> int:
+    """Both pages; the exit code, 1 where nothing was measured yet."""
+    if not RESULTS.exists():
+        print("nothing has been measured yet: make bench does")
+        return 1
     found = msgspec.json.decode(RESULTS.read_bytes(), type=Results)
     for page, numbers in ((PAGE, parts(found)), (scale.PAGE, scale.parts(found.figures))):
         page.write_text(filled(page.read_text(), numbers))
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

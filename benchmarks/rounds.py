@@ -4,14 +4,23 @@ A machine is never the same for long. So what is compared is measured in turn, i
 ratio is taken within each round, and the median of these is what counts.
 """
 
+import sys
 from collections.abc import Callable, Mapping
 from statistics import median
 
 Figures = dict[str, list[float]]
 """By what was measured (`saturated/ours/cpu_us`): a number a round."""
 
+Cases = Mapping[str, Callable[[], Mapping[str, float]]]
+"""By name (`saturated/ours`): how it is measured once, which gives its figures."""
 
-def measure(cases: Mapping[str, Callable[[], Mapping[str, float]]], rounds: int, tell: Callable[[str], None]) -> Figures:
+
+def tell(line: str) -> None:
+    """How far it is."""
+    print(line, file=sys.stderr)
+
+
+def measure(cases: Cases, rounds: int, tell: Callable[[str], None]) -> Figures:
     """Every case once in each round, every second round backwards. A case gives figures; its name stands before theirs."""
     figures: Figures = {}
     order = list(cases)

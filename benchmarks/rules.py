@@ -17,8 +17,10 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
+from benchmarks.command import done, parser
+from benchmarks.install import install
 from benchmarks.places import PYTHON
-from benchmarks.rounds import Figures, measure, ratios, spread, table
+from benchmarks.rounds import Cases, Figures, measure, ratios, spread, table, tell
 from protocol.actions import Action, Play
 from protocol.cards import Card
 from protocol.records import Result
@@ -149,15 +151,15 @@ def yardstick() -> Iterator[int]:
         yield COLVER_CARDS
 
 
-def run(rounds: int, seconds: float, tell: Callable[[str], None], *, peers: bool) -> Figures:
-    """Every game in turn, and beside them the yardstick and, with `peers`, colver."""
+def cases(seconds: float, *, peers: bool) -> Cases:
+    """Every game for so long, and beside them the yardstick and, with `peers`, colver."""
     sources: dict[str, Iterator[int]] = {f"rules/{name}": deals_of(game, seed=1) for name, game in GAMES.items()}
     sources["rules/yardstick"] = yardstick()
     if peers:
         sources["rules/colver"] = colver_deals()
     for deals in sources.values():  # once before it counts: what is made once is made then
         next(deals)
-    return measure({name: _case(deals, seconds) for name, deals in sources.items()}, rounds, tell)
+    return {name: _case(deals, seconds) for name, deals in sources.items()}
 
 
 def collect_as_a_server() -> None:
@@ -188,14 +190,15 @@ def shown(figures: Figures) -> str:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.rules", description="random deals a second, of every game")
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="of each game in each round")
-    parser.add_argument("--peers", action=argparse.BooleanOptionalAction, default=PYTHON.exists())
-    given = parser.parse_args()
+    flags = parser("benchmarks.rules", "random deals a second, of every game")
+    flags.add_argument("--seconds", type=float, default=SECONDS, help="of each game in each round")
+    flags.add_argument("--peers", action=argparse.BooleanOptionalAction, default=PYTHON.exists())
+    given = flags.parse_args()
+    if given.peers:
+        install()
     collect_as_a_server()
-    print(shown(run(given.rounds, given.seconds, lambda line: print(line, file=sys.stderr), peers=given.peers)))
+    print(shown(measure(cases(given.seconds, peers=given.peers), given.rounds, tell)))
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(done(main))

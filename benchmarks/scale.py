@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from benchmarks.cluster import FULL, WAYS, House, Way, deaf, enough, first_full
 from benchmarks.costs import Costs, costs, missing
@@ -19,9 +20,7 @@ from benchmarks.rounds import Figures, middle, table
 
 PAGE = ROOT / "docs" / "scale.md"
 TABLES = (1_000, 10_000, 100_000, 1_000_000)
-MEASURED = "moderate/ours/p50_ms"
-"""What the simulation must find, too: 500 moves a second, at one process and one store on the same machine."""
-
+MOST, SHARED = TABLES[-1], next(way for way in WAYS if way.name == "both of these")
 AS_MEASURED = 1500
 """So many tables make 500 moves a second."""
 
@@ -113,25 +112,42 @@ def first(of: Costs) -> str:
 
 
 def check(of: Costs, figures: Mapping[str, list[float]]) -> str:
-    """What the simulation finds where it was measured, too."""
-    seen = whole(House(AS_MEASURED, 1, 1, WAYS[0], of), PLAYED_S, 0.0)
-    found = f"{seen.p50_ms:.2f} ms from a card to the last of four in the simulation (p50)"
-    if not (measured := figures.get(MEASURED)):
-        return f"{found}; not measured yet."
-    return f"{found}, {middle(measured):.2f} ms measured."
+    """What the simulation finds where it was measured, too: at one process, and at two that show every table."""
+    rows: list[tuple[str, ...]] = [("ms from a card to the last of four", "simulated", "measured")]
+    for processes, where in ((1, "moderate/ours"), (2, "spread/ours")):
+        seen = whole(House(AS_MEASURED, processes, 1, WAYS[0], of), PLAYED_S, 0.0)
+        for name, found in (("p50", seen.p50_ms), ("p99", seen.p99_ms)):
+            what = f"{processes} process{'es' if processes > 1 else ''}, {name}"
+            rows.append((what, f"{found:.2f}", f"{middle(figures[f'{where}/{name}_ms']):.2f}"))
+    return table(rows)
+
+
+def singly(of: Costs, figures: Mapping[str, list[float]]) -> str:
+    """What it would take if appends never came together: the sentence that says so."""
+    alone = max(of.append_us, middle(figures["moderate/ours/store_us"]))
+    few, many = enough(MOST, SHARED, of), enough(MOST, SHARED, replace(of, append_us=alone))
+    assert few is not None
+    assert many is not None
+    return (
+        f"An append takes {_figure(of.append_us)} µs of the store where thousands a second come, many of them together, and "
+        f"{_figure(alone)} where 500 do, nearly each by itself. With the latter, *{SHARED.name}* would take {many.shards:,} "
+        f"shards at {MOST:,} tables, and not {few.shards:,}."
+    )
 
 
 def parts(figures: Mapping[str, list[float]], sizes: Sequence[int] = TABLES, seconds: float = PLAYED_S) -> Mapping[str, str]:
     """The parts of the page that are numbers, by their name; or in each place that there are none yet."""
     if lacking := missing(figures):
         some = ", ".join(lacking[:3]) + (f" and {len(lacking) - 3} more" if len(lacking) > 3 else "")
-        return dict.fromkeys(("costs", "first", "ways", "sizes", "check"), f"Not measured yet ({some}): `make bench` does.")
+        names = ("costs", "first", "ways", "sizes", "singly", "check")
+        return dict.fromkeys(names, f"Not measured yet ({some}): `make bench` does.")
     of = costs(figures)
     return {
         "costs": costs_shown(of),
         "first": first(of),
         "ways": ways_shown(of, sizes, seconds, RTT_MS, 1),
         "sizes": sizes_shown(of, sizes),
+        "singly": singly(of, figures),
         "check": check(of, figures),
     }
 
@@ -150,7 +166,7 @@ def main() -> int:
         return 1
     of, sizes = costs(figures), [int(size) for size in given.tables.split(",")]
     ways = ways_shown(of, sizes, given.seconds, given.rtt, given.seed)
-    print(costs_shown(of), first(of), ways, sizes_shown(of, sizes), check(of, figures), sep="\n\n")
+    print(costs_shown(of), first(of), ways, sizes_shown(of, sizes), singly(of, figures), check(of, figures), sep="\n\n")
     return 0
 
 

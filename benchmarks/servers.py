@@ -8,7 +8,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 
@@ -26,6 +26,9 @@ LIMITS = (
     *("--hello-within", "60"),
 )
 """All of the load comes from one address and plays faster than people: it is counted, and never too much."""
+
+ROOMS: Mapping[str, str] = {"colyseus": "colyseus.mjs", "boardgameio": "boardgameio.mjs"}
+"""The peers that are servers, and the rooms that run on them."""
 
 PATIENCE = 60.0
 """Seconds in which a server must be open, or closed."""
@@ -66,10 +69,11 @@ def started(name: Server, frame: int = 200, data: Path | None = None) -> Iterato
     with log.open("wb") as said:
         child = subprocess.Popen(
             _command(name, port, data, frame),
-            cwd=NODE if name in _ROOMS else ROOT,
+            cwd=NODE if name in ROOMS else ROOT,
             env=_environment(port),
             stdout=said,
             stderr=subprocess.STDOUT,
+            start_new_session=True,  # who presses Ctrl-C stops us, and we the server
         )
     try:
         if not _opens(child, port):
@@ -86,15 +90,18 @@ def started(name: Server, frame: int = 200, data: Path | None = None) -> Iterato
 def _end(child: subprocess.Popen[bytes], *, orderly: bool) -> None:
     """End this server; one that ends in order takes its store with it, and is given time for that."""
     beside = process.children(child.pid)
-    if orderly:
-        child.terminate()
-        try:
+    try:
+        if orderly:
+            child.terminate()
             child.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            for pid in beside:
+    except subprocess.TimeoutExpired:
+        pass  # it is ended all the same
+    finally:
+        child.kill()
+        child.wait()
+        for pid in beside:
+            with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
-    child.kill()
-    child.wait()
 
 
 @contextmanager
@@ -106,12 +113,11 @@ def folder() -> Iterator[Path]:
 
 
 _OURS = ("ours", "everysec")
-_ROOMS: Mapping[str, str] = {"colyseus": "colyseus.mjs", "boardgameio": "boardgameio.mjs"}
 
 
 def _command(name: Server, port: int, data: Path, frame: int) -> list[str]:
-    if name in _ROOMS:
-        return [str(node()), _ROOMS[name]]
+    if name in ROOMS:
+        return [str(node()), "--expose-gc", ROOMS[name]]
     if name == "fan":
         return [sys.executable, "-m", "benchmarks.rooms.fan", str(port), str(frame)]
     durability = "everysec" if name == "everysec" else "always"
@@ -120,9 +126,9 @@ def _command(name: Server, port: int, data: Path, frame: int) -> list[str]:
 
 
 def _environment(port: int) -> dict[str, str]:
-    """The environment without any settings of a server."""
+    """The environment without any settings of a server; peers run as they do where people play."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("STAMTAFEL_")}
-    return {**kept, "PORT": str(port)}
+    return {**kept, "PORT": str(port), "NODE_ENV": "production"}
 
 
 def free_port() -> int:

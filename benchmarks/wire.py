@@ -4,7 +4,6 @@ Two ways to play. Saturated: 100 tables, each of which acts as soon as all four 
 Moderate: 50 tables whose people think for 50 to 150 ms, as programs that play for people might.
 """
 
-import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import get_args
@@ -13,8 +12,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from benchmarks import goals
+from benchmarks.command import done, parser, some_of
 from benchmarks.driver.orders import Measured, Server, Stage
-from benchmarks.rounds import Figures, measure, middle, spread, table
+from benchmarks.install import install_for
+from benchmarks.rounds import Cases, Figures, measure, middle, spread, table, tell
 from benchmarks.servers import loaded, ordered, started
 from protocol import codec
 from protocol.actions import Play
@@ -52,19 +53,18 @@ def figures_of(found: Measured) -> Mapping[str, float]:
     return {name: float(getattr(found, name)) for name in found.__struct_fields__}
 
 
-def run(servers: Sequence[Server], regimes: Mapping[str, Stage], rounds: int, tell: Callable[[str], None]) -> Figures:
-    """Each server in each regime, in turn. What is on disk only a second later is measured saturated only."""
+def cases(servers: Sequence[Server], regimes: Mapping[str, Stage]) -> Cases:
+    """Each server in each regime. What is on disk only a second later is measured saturated only."""
     frames = Frames()
     if "fan" in servers:
         tell("how many bytes a move is told with")
-        frames.each = round(played("ours", Stage(20, warm=1.0, measure=2.0), frames)["octets"] / 4)
-    cases = {
+        frames.each = round(played("ours", Stage(100, warm=2.0, measure=3.0), frames)["octets"] / 4)
+    return {
         f"{regime}/{server}": _case(server, stage, frames)
         for regime, stage in regimes.items()
         for server in servers
         if server != "everysec" or regime == "saturated"
     }
-    return measure(cases, rounds, tell)
 
 
 def _case(server: Server, stage: Stage, frames: Frames) -> Callable[[], Mapping[str, float]]:
@@ -84,15 +84,14 @@ def shown(figures: Figures) -> str:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.wire", description="what a move costs on the wire")
-    parser.add_argument("--servers", default="ours,fan", help="some of " + ",".join(get_args(Server)))
-    parser.add_argument("--regimes", default=",".join(REGIMES))
-    parser.add_argument("--rounds", type=int, default=3)
-    given = parser.parse_args()
-    regimes = {name: REGIMES[name] for name in given.regimes.split(",")}
-    found = run(given.servers.split(","), regimes, given.rounds, lambda line: print(line, file=sys.stderr))
+    flags = parser("benchmarks.wire", "what a move costs on the wire")
+    flags.add_argument("--servers", type=some_of(get_args(Server)), default=("ours", "fan"))
+    flags.add_argument("--regimes", type=some_of(REGIMES), default=tuple(REGIMES))
+    given = flags.parse_args()
+    install_for(given.servers)
+    found = measure(cases(given.servers, {name: REGIMES[name] for name in given.regimes}), given.rounds, tell)
     print(shown(found), goals.shown(found), sep="\n\n")
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(done(main))

@@ -1,6 +1,8 @@
 """Doing what the load is told to do."""
 
 import asyncio
+import os
+import signal
 import time
 from collections.abc import Awaitable, Callable
 from random import Random
@@ -104,6 +106,9 @@ class Load:
 
     async def idle(self) -> Idle:
         """What those cost who do nothing, and what it takes to come back."""
+        if self.orders.collected:
+            os.kill(self.orders.pid, signal.SIGHUP)
+            await asyncio.sleep(SETTLES)
         greeted = await self._memory_of(self._greeted, self.orders.greeted)
         seated = await self._memory_of(self._seated, self.orders.seated)
         back: list[float] = []

@@ -39,6 +39,8 @@ class Orders(Struct, frozen=True):
     greeted: int = 0
     made: int = 0
     reconnect: int = 0
+    collected: bool = False
+    """The peer is to collect its garbage again and again, so that memory is what is needed."""
     said: int = 90
     """Bytes that a move has on its way to the bare fan-out."""
 

@@ -4,6 +4,7 @@
 """
 
 import asyncio
+import gc
 import sys
 from collections import defaultdict
 
@@ -38,4 +39,6 @@ async def serve(port: int, size: int) -> None:
 
 
 if __name__ == "__main__":
+    gc.freeze()
+    gc.set_threshold(20_000)  # garbage is looked for as seldom as at ours
     uvloop.run(serve(int(sys.argv[1]), int(sys.argv[2])))

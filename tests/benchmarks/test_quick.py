@@ -2,7 +2,7 @@
 
 import msgspec
 
-from benchmarks.quick import BASELINE, COMPARED, Baseline, compared, shown, worse
+from benchmarks.quick import A_MOVE, BASELINE, BESIDE, COMPARED, Baseline, compared, shown, worse
 
 
 def test_the_baseline_has_all_that_is_compared_and_nothing_else() -> None:
@@ -20,4 +20,15 @@ def test_what_is_a_little_worse_is_noise_and_what_is_much_worse_is_told() -> Non
 
 def test_what_is_compared_is_a_ratio_within_each_round() -> None:
     figures = {"saturated/ours/cpu_us": [300.0, 100.0], "saturated/fan/cpu_us": [100.0, 50.0]}
-    assert compared(figures) == {"CPU per move, saturated / bare fan-out": [3.0, 2.0]}
+    both, alone = next(iter(COMPARED)), next(iter(BESIDE))
+    assert compared(figures) == {alone: [3.0, 2.0]}
+    figures["rules/yardstick/card_us"] = [100.0 / A_MOVE, 350.0 / A_MOVE]
+    assert compared(figures) == {both: [1.5, 0.25], alone: [3.0, 2.0]}
+
+
+def test_a_slower_interpreter_alone_is_no_regression() -> None:
+    here = {"saturated/ours/cpu_us": [240.0], "saturated/fan/cpu_us": [40.0], "rules/yardstick/card_us": [1.0]}
+    there = {"saturated/ours/cpu_us": [440.0], "saturated/fan/cpu_us": [40.0], "rules/yardstick/card_us": [2.0]}
+    both, alone = next(iter(COMPARED)), next(iter(BESIDE))
+    assert compared(there)[both] == compared(here)[both]
+    assert compared(there)[alone] > compared(here)[alone]

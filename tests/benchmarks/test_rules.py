@@ -4,7 +4,8 @@ from itertools import islice
 
 import pytest
 
-from benchmarks.rules import FIRST, deals_of, run, shown, timed, yardstick
+from benchmarks.rounds import measure
+from benchmarks.rules import FIRST, cases, deals_of, shown, timed, yardstick
 from server.games.registry import GAMES
 
 
@@ -25,5 +26,5 @@ def test_the_time_is_that_of_a_core() -> None:
 
 
 def test_every_game_is_shown() -> None:
-    lines = shown(run(1, 0.02, lambda _: None, peers=False)).splitlines()
+    lines = shown(measure(cases(0.02, peers=False), 1, lambda _: None)).splitlines()
     assert [line.split()[1] for line in lines[2:]] == [*GAMES, "yardstick"]
