@@ -42,6 +42,7 @@ def some_of(names: Iterable[str]) -> Callable[[str], tuple[str, ...]]:
 def done(main: Callable[[], int | None]) -> int:
     """Do it; the exit code. Who stops it leaves no server behind, and what failed is told in a sentence."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(STOPPED))
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # where it is started with nobody to press Ctrl-C it is ignored
     try:
         return main() or 0
     except KeyboardInterrupt:

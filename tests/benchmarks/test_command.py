@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -36,9 +36,10 @@ def test_what_has_failed_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> No
     def fails() -> None:
         raise FailedError("ours does not open: see the log")
 
-    before = signal.getsignal(signal.SIGTERM)
+    before = {sign: signal.getsignal(sign) for sign in (signal.SIGTERM, signal.SIGINT)}
     assert done(fails) == 1
-    signal.signal(signal.SIGTERM, before)
+    for sign, handler in before.items():
+        signal.signal(sign, handler)
     assert capsys.readouterr().err == "ours does not open: see the log\n"
 
 
@@ -53,20 +54,30 @@ def test_who_stops_a_benchmark_leaves_no_server_and_no_folder_behind(sign: signa
         _, said = running.communicate()
     assert running.returncode == STOPPED
     assert "Traceback" not in said
-    assert not [pid for pid in started if Path(f"/proc/{pid}").exists()]
+    until(lambda: not any(_called(pid) for pid in started))  # what has ended may not be cleared away yet
     assert folders
     assert not [folder for folder in folders if folder.exists()]
 
 
-def _all_of(pid: int, until: set[str]) -> dict[int, str]:
+def _all_of(pid: int, names: set[str]) -> dict[int, str]:
     """What this process has started, and what they have, with what each is called: once these are among them."""
+    found: dict[int, str] = {}
+
+    def there() -> bool:
+        found.clear()
+        found.update((one, _called(one)) for one in _descendants(pid))
+        return all(any(name in called for called in found.values()) for name in names)
+
+    until(there)
+    return found
+
+
+def until(there: Callable[[], bool]) -> None:
+    """Wait for this: nobody tells it."""
     end = time.monotonic() + 60
-    while time.monotonic() < end:
-        found = {one: _called(one) for one in _descendants(pid)}
-        if all(any(name in called for called in found.values()) for name in until):
-            return found
+    while not there():
+        assert time.monotonic() < end
         time.sleep(0.01)
-    raise AssertionError(f"{until} were not started")
 
 
 def _descendants(pid: int) -> Iterator[int]:

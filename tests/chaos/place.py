@@ -72,7 +72,7 @@ class Place:
                 await server.start()
             except AssertionError:
                 assert server.process is not None
-                await server.process.wait()
+                await server.ended()
             except TimeoutError:
                 await server.kill()
             else:

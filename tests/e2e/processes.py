@@ -39,16 +39,16 @@ class ServerProcess:
         """SIGKILL: nothing is said to anybody."""
         assert self.process is not None
         self.process.kill()
-        await self._ended()
+        await self.ended()
 
     async def stop(self) -> int:
         """SIGTERM; the exit code."""
         assert self.process is not None
         if self.process.returncode is None:
             self.process.send_signal(signal.SIGTERM)
-        return await self._ended()
+        return await self.ended()
 
-    async def _ended(self) -> int:
+    async def ended(self) -> int:
         """Wait until it is gone and has closed its lines; the exit code."""
         assert self.process is not None
         async with asyncio.timeout(20):
@@ -71,7 +71,7 @@ class ServerProcess:
             return
         if self.process.returncode is None:
             self.process.kill()
-        await self._ended()
+        await self.ended()
         await self.kill_store()  # which outlives a server that was killed
 
     async def kill_store(self) -> None:

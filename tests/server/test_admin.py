@@ -68,8 +68,7 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
         for player in (one.ann, one.bea):
             await player.stop()
         for server in servers:
-            if server.process.returncode is None:
-                await server.stop()
+            await server.stop()
 
 
 async def test_the_operator_sees_servers_tables_and_people(evening: Evening) -> None:
@@ -129,7 +128,7 @@ async def test_a_server_that_is_stopped_says_so_and_the_other_goes_on(evening: E
     with pytest.raises(LookupError, match=f"no such server runs: {first}"):
         await admin.drain(evening.settings, [first], everywhere=False)
     assert other in await admin.drain(evening.settings, [], everywhere=False)  # what runs on this machine
-    assert [await server.process.wait() for server in evening.servers] == [0, 0]
+    assert [await server.ended() for server in evening.servers] == [0, 0]
     with pytest.raises(LookupError, match="no server runs here"):
         await admin.drain(evening.settings, [], everywhere=False)
 
@@ -140,7 +139,7 @@ async def test_a_server_that_hangs_is_named(evening: Evening, monkeypatch: pytes
     going = await evening.machines()
     with pytest.raises(TimeoutError, match=going[0]):
         await admin.drain(evening.settings, [], everywhere=True)
-    assert [await server.process.wait() for server in evening.servers] == [0, 0]
+    assert [await server.ended() for server in evening.servers] == [0, 0]
 
 
 @pytest_asyncio.fixture

@@ -82,7 +82,7 @@ async def test_an_embedded_store_needs_no_init(tmp_path):
     assert "ready" in await upkeep.init(Settings(data=tmp_path / "new"))
 
 
-DAILY, DAY = "kruisjas", "2026-12-01"
+DAILY, DAY = "kruisjas", "2026-10-01"
 
 
 @pytest.fixture
@@ -92,7 +92,7 @@ async def finished(store):
     opened = await open_store(settings.data)
     els = await opened.people.know(token)
     jan, _ = await opened.people.meet("Jan")
-    noon = 1_796_122_800_000
+    noon = 1_790_852_400_000
     for person, score, entry in ((els, 12, "e1" * 8), (jan, -7, "e2" * 8)):
         result = Result(entry, noon, noon + 60_000, (score, 0, 0, 0), "dag--abc")
         assert await opened.dailies.finish(DAILY, DAY, person.id, result)
@@ -102,9 +102,9 @@ async def finished(store):
 
 async def test_the_operator_sees_who_is_on_a_board(finished):
     assert (await upkeep.board(finished, DAILY, DAY)).splitlines() == [
-        "kruisjas 2026-12-01: 2",
-        "   1     12  e1e1e1e1e1e1e1e1  2026-12-01T11:00:00Z  2026-12-01T11:01:00Z  Els",
-        "   2     -7  e2e2e2e2e2e2e2e2  2026-12-01T11:00:00Z  2026-12-01T11:01:00Z  Jan",
+        "kruisjas 2026-10-01: 2",
+        "   1     12  e1e1e1e1e1e1e1e1  2026-10-01T11:00:00Z  2026-10-01T11:01:00Z  Els",
+        "   2     -7  e2e2e2e2e2e2e2e2  2026-10-01T11:00:00Z  2026-10-01T11:01:00Z  Jan",
     ]
     assert (await upkeep.board(finished, DAILY, None)).endswith(": 0")  # today
     with pytest.raises(LookupError, match=r"no daily 'bridge'; there are: .*kruisjas"):
@@ -119,7 +119,7 @@ async def test_the_operator_takes_a_name_off_all_boards_and_puts_it_back(finishe
     assert "again" in await upkeep.unname(finished, DAILY, DAY, entry, undo=True)
     assert "Jan" in await upkeep.board(finished, DAILY, DAY)
     with pytest.raises(LookupError, match="nobody has the entry"):
-        await upkeep.unname(finished, DAILY, "2026-12-02", entry, undo=False)
+        await upkeep.unname(finished, DAILY, "2026-10-02", entry, undo=False)
 
 
 async def test_where_no_store_is_none_is_begun(tmp_path):

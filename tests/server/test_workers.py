@@ -134,7 +134,7 @@ async def test_where_none_can_start_it_is_over(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path / "data", await free_port(), "--workers", "2", "--redis", "unix:///nowhere/at-all")
     with pytest.raises(AssertionError, match="does not answer"):
         await server.start()
-    assert await server.process.wait() == 1
+    assert await server.ended() == 1
 
 
 async def test_where_the_port_is_in_use_nobody_is_started(tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ async def test_where_the_port_is_in_use_nobody_is_started(tmp_path: Path) -> Non
     server = ServerProcess(tmp_path / "data", port, "--workers", "2")
     with pytest.raises(AssertionError, match="in use"):
         await server.start()
-    assert await server.process.wait() == 1
+    assert await server.ended() == 1
     taken.close()
 
 
@@ -172,7 +172,7 @@ async def test_those_that_the_operator_stops_are_not_started_again(tmp_path: Pat
     assert sorted(up in told for up in UP) == [False, True]
     assert told.count(b"stamtafel_worker_up{") == 1  # who was sent home is not missed
     assert other in await admin.drain(settings, [], everywhere=True)
-    assert await server.process.wait() == 0
+    assert await server.ended() == 0
 
 
 async def test_when_whoever_watches_is_killed_the_others_stop(tmp_path: Path) -> None:
