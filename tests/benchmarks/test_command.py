@@ -6,8 +6,7 @@ import re
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from benchmarks import process
 from benchmarks.command import STOPPED, at_least_one, done, some_of
 from benchmarks.places import FOLDER, ROOT
 from benchmarks.servers import FailedError
+from tests.stores import until
 
 
 def test_names_that_there_are_not_are_told_with_those_that_there_are() -> None:
@@ -54,7 +54,7 @@ def test_who_stops_a_benchmark_leaves_no_server_and_no_folder_behind(sign: signa
         _, said = running.communicate()
     assert running.returncode == STOPPED
     assert "Traceback" not in said
-    until(lambda: not any(_called(pid) for pid in started))  # what has ended may not be cleared away yet
+    until(lambda: not any(_called(pid) for pid in started), "all of them have ended")  # if not cleared away yet
     assert folders
     assert not [folder for folder in folders if folder.exists()]
 
@@ -68,16 +68,8 @@ def _all_of(pid: int, names: set[str]) -> dict[int, str]:
         found.update((one, _called(one)) for one in _descendants(pid))
         return all(any(name in called for called in found.values()) for name in names)
 
-    until(there)
+    until(there, f"{names} are started", seconds=60)
     return found
-
-
-def until(there: Callable[[], bool]) -> None:
-    """Wait for this: nobody tells it."""
-    end = time.monotonic() + 60
-    while not there():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 def _descendants(pid: int) -> Iterator[int]:
