@@ -16,7 +16,7 @@ from benchmarks.places import PARTIAL, RESULTS
 from benchmarks.report import parts, results
 from benchmarks.rounds import Figures, measure, tell
 
-SERVERS: tuple[Server, ...] = ("ours", "everysec", "colyseus", "boardgameio", "fan")
+SERVERS: tuple[Server, ...] = ("ours", "everysec", "colyseus", "boardgameio", "fan", "plain")
 SAT_AT: tuple[Server, ...] = ("ours", "colyseus", "boardgameio")
 """At which of these people sit and do nothing."""
 

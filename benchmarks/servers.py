@@ -120,6 +120,8 @@ def _command(name: Server, port: int, data: Path, frame: int) -> list[str]:
         return [str(node()), "--expose-gc", ROOMS[name]]
     if name == "fan":
         return [sys.executable, "-m", "benchmarks.rooms.fan", str(port), str(frame)]
+    if name == "plain":
+        return [sys.executable, "-m", "benchmarks.rooms.plain", str(port), str(data)]
     durability = "everysec" if name == "everysec" else "always"
     ours = [sys.executable, "-m", "server", "serve", "--host", "127.0.0.1", "--port", str(port)]
     return [*ours, "--data", str(data), "--durability", durability, *LIMITS]

@@ -53,6 +53,8 @@ class Load:
                 return rooms.BoardgameIo(drive, port, number, self._http)
             case "fan":
                 return rooms.Fan(drive, port, number, self._http, self.orders.said)
+            case "plain":
+                return rooms.Plain(drive, port, number, self._http)
             case _:
                 return ours.Table(drive, port, number)
 

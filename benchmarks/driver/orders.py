@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-Server = Literal["ours", "everysec", "colyseus", "boardgameio", "fan"]
+Server = Literal["ours", "everysec", "colyseus", "boardgameio", "fan", "plain"]
 
 
 class Stage(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Rooms of four at the servers beside ours, all with one game (trick.py), and the bare fan-out.
+"""Rooms of four at the servers beside ours, all with one game (trick.py) but for the bare fan-out.
 
 The load knows the cards, so a room's messages are counted and not read; a move is done when all four have the message that
 answers it.
@@ -64,7 +64,7 @@ class Room(ABC):
         """One of the four was told of the card."""
         self._got += 1
         if self._got == 4:
-            self.game.play()
+            self.game.play(self.game.next())
             self.drive.done(self._since)
             self.drive.turn(self)
 
@@ -178,12 +178,8 @@ def _event(*parts: Any) -> bytes:
     return b"42/trick," + json.dumps(parts, separators=(",", ":")).encode()
 
 
-class Fan(Room):
-    """Four lines to the bare fan-out (rooms/fan.py): what one says is answered to all four, and not looked at."""
-
-    def __init__(self, drive: Drive, port: int, number: int, http: ClientSession, said: int) -> None:
-        super().__init__(drive, port, number, http)
-        self._said = b"s" * said
+class Plain(Room):
+    """The plain room (rooms/plain.py): a card is a byte."""
 
     async def line(self, seat: int) -> Socket:
         """A line with a first message heard."""
@@ -198,6 +194,18 @@ class Fan(Room):
         line = await opened(self.port, f"/{self.number}/{seat}", hear)
         await there
         return line
+
+    def play(self, line: Socket, card: int) -> None:
+        """The card."""
+        line.say(bytes((card,)))
+
+
+class Fan(Plain):
+    """The bare fan-out (rooms/fan.py): what one says is answered to all four, and not looked at."""
+
+    def __init__(self, drive: Drive, port: int, number: int, http: ClientSession, said: int) -> None:
+        super().__init__(drive, port, number, http)
+        self._said = b"s" * said
 
     def play(self, line: Socket, card: int) -> None:
         """As many bytes as a move of ours has."""

@@ -47,9 +47,13 @@ class Trick(Struct):
         hand = self.hands[self.turn]
         return next((card for card in hand if self.trick and card >> 3 == self.trick[0] >> 3), hand[0])
 
-    def play(self) -> None:
-        """That card is played."""
-        card = self.next()
+    def allows(self, seat: int, card: int) -> bool:
+        """Whether this seat may play this card now."""
+        hand, led = self.hands[seat], self.trick[0] >> 3 if self.trick else card >> 3
+        return seat == self.turn and card in hand and (card >> 3 == led or all(held >> 3 != led for held in hand))
+
+    def play(self, card: int) -> None:
+        """This card, which is allowed, is played."""
         self.hands[self.turn].remove(card)
         self.trick.append(card)
         self.moves += 1

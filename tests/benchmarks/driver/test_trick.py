@@ -36,6 +36,8 @@ def test_the_load_plays_what_the_rooms_allow() -> None:
     game, ours = Trick(77), []
     for _ in range(5 * 32):
         ours.append([game.turn, game.next()])
-        game.play()
+        assert next(card for card in range(32) if game.allows(game.turn, card)) == game.next()
+        assert not any(game.allows(seat, card) for seat in range(4) if seat != game.turn for card in range(32))
+        game.play(game.next())
     assert ours == theirs
     assert game.deal == 5
