@@ -3,13 +3,14 @@
 `python -m benchmarks.rooms.fan PORT BYTES`: what any server on these parts has to pay before it does anything itself.
 """
 
-import asyncio
 import gc
 import sys
 from collections import defaultdict
 
 import uvloop
 from aiohttp import web
+
+from benchmarks.rooms import lines
 
 
 async def serve(port: int, size: int) -> None:
@@ -29,13 +30,7 @@ async def serve(port: int, size: int) -> None:
         room.remove(ws)
         return ws
 
-    application = web.Application()
-    application.router.add_get("/{room}/{seat}", line)
-    runner = web.AppRunner(application, access_log=None)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", port).start()
-    print("open", flush=True)
-    await asyncio.Event().wait()
+    await lines.serve(port, line)
 
 
 if __name__ == "__main__":

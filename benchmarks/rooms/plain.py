@@ -14,6 +14,7 @@ import uvloop
 from aiohttp import web
 
 from benchmarks.driver.trick import Trick
+from benchmarks.rooms import lines
 from server.app import COLLECTED_AFTER
 from server.live.ports import Appended, Head, Store
 from server.store.open import open_store
@@ -78,12 +79,7 @@ async def serve(port: int, folder: str) -> None:
             await room.act(seat, message.data[0])
         return ws
 
-    application = web.Application()
-    application.router.add_get("/{room}/{seat}", line)
-    runner = web.AppRunner(application, access_log=None)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", port).start()
-    await asyncio.Event().wait()
+    await lines.serve(port, line)
 
 
 if __name__ == "__main__":
